@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -10,8 +11,22 @@ import heroes
 from engine.toy import LanternRound, Lanterns
 from heroes.ai import bot
 from heroes.engine import BadSetup, Outcome
-from heroes.lab.arena import Plan, Result, play_many, play_one, play_out, random_setup, round_robin, wins, wins_by_bot
+from heroes.lab.arena import (
+    Plan,
+    Result,
+    faction_round_robin,
+    play_many,
+    play_one,
+    play_out,
+    random_setup,
+    round_robin,
+    seat_choices,
+    setup_with,
+    wins,
+    wins_by_bot,
+)
 from heroes.lab.standings import complaints, standings
+from heroes.rules.board.library.components import HEROES
 
 PLAN = Plan("lanterns", {"hand": 4}, ("random", "random"))
 
@@ -239,6 +254,26 @@ def test_only_what_may_meet_meets_in_a_round_robin() -> None:
     line_ups = round_robin("adventure")
     assert ("castle.catherine", "necropolis.sandro") in line_ups
     assert not [pair for pair in line_ups if pair[0].split(".")[0] == pair[1].split(".")[0]]
+
+
+def test_heroes_of_every_box_meet_with_their_boxes_on_the_table() -> None:
+    assert ("cove.jeremy", "castle.catherine") in round_robin("adventure")
+    assert setup_with("clash", ("cove.jeremy", "castle.catherine"))["boxes"] == ["core", "cove"]
+
+
+def test_every_faction_meets_every_other_in_both_seats_led_by_each_of_its_heroes() -> None:
+    line_ups = faction_round_robin("clash", (), 900)
+    met = Counter(tuple(HEROES[hero].faction for hero in pair) for pair in line_ups)
+    assert len(met) == 90
+    assert set(met.values()) == {10}
+    led = Counter(hero for pair in line_ups for hero in pair)
+    assert set(led) == set(seat_choices("clash"))
+
+
+@pytest.mark.parametrize(("share", "games", "told"), [(0.66, 30, False), (0.72, 900, True), (0.6, 900, False)])
+def test_of_a_faction_only_what_its_games_make_certain_is_called_out(share: float, games: int, told: bool) -> None:
+    found = complaints("clash", {"factions": {"shares": {"cove": share}}}, {"shares": {"cove": games}})
+    assert bool(found) == told
 
 
 def test_what_set_ups_by_chance_bring_is_told_by_name() -> None:

@@ -18,7 +18,7 @@ from heroes.cli.deck import find
 from heroes.cli.main import parser
 from heroes.cli.replay import read_record
 from heroes.engine import RESIGN, Game, HeroesError, replay
-from heroes.lab.arena import Plan, round_robin, start
+from heroes.lab.arena import Plan, faction_round_robin, round_robin, start
 from heroes.rules.board.scenario.file import read_scenario
 from heroes.rules.duel.share import decode
 from heroes.server.defects import Broken
@@ -92,7 +92,8 @@ WRONG: dict[str, Callable[[], Any]] = {
     "a bot without a setting": lambda: bot.get("random:3", "skirmish"),
     "a bot that thinks too long": lambda: bot.get("planner:99", "cardgame"),
     "too many bots": lambda: start(Plan("skirmish", {}, ("random",) * 3), 1),
-    "nothing to choose": lambda: round_robin("clash"),
+    "nothing to choose": lambda: round_robin("combat"),
+    "a faction that nobody knows": lambda: faction_round_robin("clash", ["gobli"], 2),
     "a code that is too long": lambda: decode("A" * 999),
     "a code with strange letters": lambda: decode("!" * 40),
     "a mistyped code": lambda: decode("AE" + "A" * 40),

@@ -186,8 +186,13 @@ test("the acting unit is dragged to a space", async () => {
 
 test("on a phone a tap on an enemy too far shows where to stand, and a tap on a dot goes there and strikes", async () => {
   const page = await site.at(TURN, { size: PHONE });
+  await question(page, /^What do the Griffins/).waitFor();
+  const before = await page.locator("svg.board").boundingBox();
   await tooFar(page);
   await page.getByText("Too far to strike from here. Pick a dot to stand on.").waitFor();
+  // The strike from there is weighed, and the board has kept its place meanwhile.
+  await page.locator(".flat .line", { hasText: /fall/ }).first().waitFor();
+  expect(await page.locator("svg.board").boundingBox()).toEqual(before);
   const button = page.locator(".answers .button", { hasText: /^Go to .* and attack/ });
   await button.waitFor();
   const dot = page.locator(".cell:has(circle.stand)").first();
@@ -231,7 +236,7 @@ async function noteAnimations(page: Page): Promise<void> {
 const seen = async (page: Page, what: RegExp) => (await animated(page)).filter(([frames]) => what.test(frames));
 
 test("a hit unit shakes, a Pack turns over, whoever goes takes time for each space; a choice in vain shakes", async () => {
-  const page = await site.at(PACK, { motion: true });
+  const page = await site.at(PACK, { motion: true, own: true });
   await noteAnimations(page);
   await page
     .locator(".cell[aria-disabled]:not([aria-label*='Move']):not([aria-label*=', enemy'])")
@@ -253,7 +258,7 @@ test("a hit unit shakes, a Pack turns over, whoever goes takes time for each spa
 });
 
 test("without motion nothing moves or turns: a Pack fades over, and numbers stay", async () => {
-  const page = await site.at(PACK);
+  const page = await site.at(PACK, { own: true });
   await noteAnimations(page);
   await page.locator(".cell.go").last().click();
   await logged(page, "board.moved").first().waitFor();
@@ -288,7 +293,7 @@ test("on a tablet the board has the room, and the enemy's panel is a drawer", as
 });
 
 test("of several things to pick each gets its number; a refused answer shakes them", async () => {
-  const page = await site.at(SWAP, { motion: true });
+  const page = await site.at(SWAP, { motion: true, own: true });
   await page.routeWebSocket(/\/ws/, (socket) => {
     const server = socket.connectToServer();
     // The answer comes as if to a question of long ago.

@@ -245,7 +245,7 @@ test("settings: no single-letter keys, a question before what cannot be taken ba
 });
 
 test("notices outside the page come only if they were asked for, and only to somebody who looks elsewhere", async () => {
-  const page = await site.at(byTwo(TURN));
+  const page = await site.at(byTwo(TURN), { own: true });
   await page.addInitScript(() => {
     const told: string[] = [];
     class Told {

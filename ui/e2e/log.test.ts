@@ -69,7 +69,7 @@ test("on a phone the line that was tapped is shown on the board, and let go ther
 });
 
 test("while a bot thinks its seat breathes", async () => {
-  const page = await site.at({ ...PLACING, steps: [...PLACING.steps!, "Griffins to a4"] }, { motion: true });
+  const page = await site.at({ ...PLACING, steps: [...PLACING.steps!, "Griffins to a4"] }, { motion: true, own: true });
   let [updates, answers] = [0, (): void => {}];
   const thought = new Promise<void>((release) => (answers = release));
   await page.routeWebSocket(/\/ws$/, (socket) => {

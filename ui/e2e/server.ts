@@ -8,6 +8,24 @@ import { join } from "node:path";
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const HEROES = process.env.HEROES ?? "../.venv/bin/heroes";
 export const PYTHON = process.env.PYTHON ?? "../.venv/bin/python";
+/** What the browser does without: suggestions under the address, which it would lay out for every page, and guesses about
+ * the network; the others stand in the list of Playwright, whose place this one takes. */
+const WITHOUT = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxFullPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
 export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -18,6 +36,7 @@ export const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${WITHOUT.join()}`,
 ];
 
 export class Server {

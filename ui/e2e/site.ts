@@ -16,7 +16,7 @@ export interface Look {
   touch?: boolean;
   /** Whether bots are followed; a test that is not about it sees everything at once. */
   pace?: "step" | "calm" | "quick" | "skip";
-  /** A browser that no other test uses: one with a clock of its own, or with other words. */
+  /** A browser that no other test uses: one with a clock or a script of its own, or with other words. */
   own?: boolean;
   /** Further settings that this browser remembers. */
   remembers?: Record<string, unknown>;
@@ -44,12 +44,20 @@ export const newBrowser = async (): Promise<BrowserContext> =>
 const unused = new Map<string, BrowserContext[]>();
 /** The first page of a browser, before anything was looked at. */
 const ready = new WeakMap<BrowserContext, Page>();
+/** Something that a browser can show and that does nothing, where it remembers what the site does. */
+const QUIET = "/favicon.svg";
 
-/** Nothing stays of a test but what was fetched. */
-async function putBack(context: BrowserContext, kind: string): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()));
+/** Nothing stays of a test but what was fetched, and an empty window: opening one takes longer than what most tests
+ * do in it. */
+async function putBack(context: BrowserContext, kind: string, address: string): Promise<void> {
   await context.setOffline(false);
   await context.clearPermissions();
+  const [page, ...others] = context.pages();
+  await Promise.all(others.map((other) => other.close()));
+  page?.removeAllListeners();
+  await page?.mouse.up();
+  await page?.mouse.move(0, 0);
+  await page?.goto(address + QUIET);
   unused.set(kind, [...(unused.get(kind) ?? []), context]);
 }
 
@@ -64,9 +72,11 @@ export class Site {
   /** A browser of somebody's own. One that another test has used knows nothing of it, but need not fetch all again. */
   async context(look: Look = {}, secret = newSecret(), name = ""): Promise<BrowserContext> {
     const [width, height] = look.size ?? DESK;
-    const kind = JSON.stringify([this.address, width, height, look.motion, look.touch]);
+    const { address } = this;
+    const kind = JSON.stringify([width, height, look.motion, look.touch]);
+    const own = look.own || this.server !== undefined;
     const context =
-      (look.own ? undefined : unused.get(kind)?.pop()) ??
+      (own ? undefined : unused.get(kind)?.pop()) ??
       (await (
         await worker()
       ).newContext({
@@ -76,11 +86,12 @@ export class Site {
         reducedMotion: look.motion ? "no-preference" : "reduce",
         hasTouch: look.touch ?? false,
       }));
-    onTestFinished(() => (look.own ? context.close() : putBack(context, kind)));
-    const page = await context.newPage();
-    await page.goto(`${this.address}/favicon.svg`);
+    onTestFinished(() => (own ? context.close() : putBack(context, kind, address)));
+    const page = context.pages()[0] ?? (await context.newPage());
+    if (page.url() !== address + QUIET) await page.goto(address + QUIET);
     const remembered = { client: secret, name, pace: look.pace ?? "skip", ...look.remembers };
     await page.evaluate((value) => {
+      sessionStorage.clear();
       localStorage.clear();
       localStorage.setItem("tabletop-heroes", value);
     }, JSON.stringify(remembered));

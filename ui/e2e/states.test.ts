@@ -21,7 +21,7 @@ afterAll(() => {
 });
 
 test("while a table is being laid its places are engraved, and after a moment a bead runs", async () => {
-  const page = await site.at(DRAFT, { motion: true });
+  const page = await site.at(DRAFT, { motion: true, own: true });
   await question(page, /Remove a card/).waitFor();
   let lay = (): void => {};
   const wanted = new Promise<void>((release) => (lay = release));
@@ -40,7 +40,7 @@ test("while a table is being laid its places are engraved, and after a moment a 
 });
 
 test("an answer that came too late shakes a slip that says so", async () => {
-  const page = await site.at(TURN, { motion: true });
+  const page = await site.at(TURN, { motion: true, own: true });
   let late = true;
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();

@@ -23,11 +23,12 @@ from heroes.cli.common import (
     setup_from,
     write_file,
 )
-from heroes.lab.arena import Plan, Result, play_many, round_robin, wins, wins_by_bot
+from heroes.lab.arena import Plan, Result, faction_round_robin, play_many, round_robin, wins, wins_by_bot
 from heroes.lab.ladder import wilson
 from heroes.lab.standings import card_rates, complaints, sample, standings
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 
+ALL = "all"
 HELP = "Let bots play many games; every game is determined by its seed."
 
 
@@ -47,9 +48,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="every set or hero against every other, in both seats",
     )
     parser.add_argument(
+        "--factions", metavar="LIST", help="a round robin of factions, led by their heroes in turn: all, or castle,cove"
+    )
+    parser.add_argument(
         "--by-difficulty", action="store_true", help="so many games at each difficulty, and the chance to win by it"
     )
-    parser.add_argument("--report", metavar="FILE", help="write an HTML page with plots")
+    parser.add_argument(
+        "--report", metavar="FILE", nargs="?", const="", help="print who beats whom; with FILE, write a page with plots"
+    )
     add_json_argument(parser)
 
 
@@ -60,8 +66,9 @@ def run(arguments: argparse.Namespace) -> int:
         tuple(arguments.bots.split(",")),
         arguments.rotate,
         arguments.random_setups,
-        count_answers=bool(arguments.report) or arguments.round_robin,
-        line_ups=round_robin(arguments.game) if arguments.round_robin else (),
+        count_answers=bool(arguments.report) or (arguments.round_robin and not arguments.factions),
+        line_ups=_line_ups(arguments),
+        by_faction=bool(arguments.factions),
         mirror=arguments.mirror,
     )
     started = time.perf_counter()
@@ -81,10 +88,19 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(summary)
     else:
         _print(summary)
+        if arguments.report is not None:
+            _print_tables(summary)
     for result in results:
         if result.crash:
             print(f"seed {result.seed} crashed:\n{result.crash}", file=sys.stderr)
     return 1 if summary["crashed"] else 0
+
+
+def _line_ups(arguments: argparse.Namespace) -> tuple[tuple[str, ...], ...]:
+    if arguments.factions:
+        wanted = () if arguments.factions == ALL else tuple(arguments.factions.split(","))
+        return faction_round_robin(arguments.game, wanted, arguments.games)
+    return round_robin(arguments.game) if arguments.round_robin else ()
 
 
 def summarise(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str, Any]:
@@ -109,7 +125,9 @@ def summarise(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str
     if plan.count_answers:
         summary["cards"] = card_rates(finished)
     if plan.line_ups:
-        summary["complaints"] = complaints(plan.game, summary, sample(results))
+        behind = sample(results)
+        summary["sample"] = {"games": behind["shares"], "table": behind["table"]}
+        summary["complaints"] = complaints(plan.game, summary, behind)
     return summary
 
 
@@ -151,7 +169,8 @@ def _print(summary: dict[str, Any]) -> None:
         print(f"rounds: {rounds['mean']} on average, {rounds['least']} to {rounds['most']}")
     shares = summary.get("shares", {}) | summary.get("factions", {}).get("shares", {})
     for name, share in shares.items():
-        print(f"{name}: {share:.1%} of its games")
+        games = summary.get("sample", {}).get("games", {}).get(name)
+        print(f"{name}: {share:.1%} of its games{_certain(share, games) if games else ''}")
     cards = summary.get("cards", ()) if "complaints" in summary else ()
     for title, some in (
         ("never drawn", [row["card"] for row in cards if row["drawn"] == 0]),
@@ -161,3 +180,25 @@ def _print(summary: dict[str, Any]) -> None:
             print(f"{title}: {', '.join(some)}")
     for complaint in summary.get("complaints", ()):
         print(f"out of balance: {complaint}")
+
+
+def _certain(share: float, games: int) -> str:
+    low, high = wilson(share * games, games)
+    return f" ({games} games, {low:.0%} to {high:.0%})"
+
+
+def _print_tables(summary: dict[str, Any]) -> None:
+    """What each row wins against each column, as a table that a page of docs can hold."""
+    table = summary.get("table") or summary.get("factions", {}).get("table", {})
+    games = summary.get("sample", {}).get("table", {})
+    if not games:
+        return
+    names = list(table)
+    print(f"| | {' | '.join(names)} |\n|{' --- |' * (len(names) + 1)}")
+    for name in names:
+        cells = [_against(table[name].get(rival), games[name].get(rival, 0)) for rival in names]
+        print(f"| {name} | {' | '.join(cells)} |")
+
+
+def _against(share: float | None, games: int) -> str:
+    return "" if share is None else f"{round(share * games, 1):g} of {games}"

@@ -177,6 +177,15 @@ class Game:
         """What a list of games shows of this one; only what a spectator sees too."""
         return Summary()
 
+    def behalf(self, ask: Ask) -> str:
+        """For whom a question is answered that is no affair of the asked seat's own; empty: it is."""
+        return ""
+
+    def cards_had(self) -> tuple[dict[str, bool], ...]:
+        """By seat, which cards of its own set it has had; nothing where players bring no sets. For reports, after the
+        end."""
+        return ()
+
     def aims(self, seat: Seat | None) -> Aims:
         """How it is won and lost, as far as everybody may know it; None is a spectator."""
         return Aims()
@@ -233,6 +242,16 @@ class Game:
         """What a seat can bring, by name; empty if there is nothing to choose."""
         return {}
 
+    @classmethod
+    def faction_choices(cls) -> Mapping[str, Sequence[str]]:
+        """The names of `seat_choices` by their faction; empty if they have none."""
+        return {}
+
+    @classmethod
+    def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:
+        """What a set-up says so that these, out of `seat_choices`, can sit down together."""
+        return {"seats": list(seats)}
+
     @property
     def first_seat(self) -> Seat | None:
         """Who went first; None if nobody did."""
@@ -245,6 +264,10 @@ class Game:
 
     def odds(self, key: str) -> Any:
         """What an answer leads to, with its chances, as far as the asked seat may know; None if it tells nothing."""
+        return None
+
+    def charge(self, key: str, target: str) -> Any:
+        """The odds of striking a thing after this answer, from where it leads; None if that tells nothing."""
         return None
 
     def threat(self, seat: Seat, unit: int) -> Any:
@@ -460,6 +483,7 @@ class Game:
         if ask is None:
             return None
         seen = not ask.private or ask.seat == seat
+        behalf = self.behalf(ask)
         return {
             "seat": ask.seat,
             "kind": ask.kind,
@@ -471,6 +495,7 @@ class Game:
             "about": list(ask.about),
             "amount": ask.amount,
             "options": [_offer(option) for option in ask.options] if seen else None,
+            **({"behalf": behalf} if behalf else {}),
         }
 
     def log(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import cycle, islice, permutations
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
@@ -16,7 +17,6 @@ from heroes.ai.bot import Bot, Seen
 from heroes.engine import Ask, BadSetup, Game, Outcome, Seat, new_game
 from heroes.lab.mirror import MIRRORS, mirrored
 from heroes.lab.own_bots import find
-from heroes.rules.duel.game import CardGame
 from heroes.words import say
 
 LIMIT = 1_000_000
@@ -39,6 +39,8 @@ class Plan(msgspec.Struct, frozen=True):
     count_answers: bool = False
     line_ups: tuple[tuple[str, ...], ...] = ()
     """Names out of the game's `seat_choices`, one per seat; game number `n` is played by line-up `n`, in turn."""
+    by_faction: bool = False
+    """What is told of the line-ups are their factions, whichever of their heroes led them."""
     mirror: bool = False
     """Both sides have the same: in a combat hero, army, hand and deck, in the card game the Kingdom set. Each game is
     played twice with the seats swapped."""
@@ -52,8 +54,7 @@ class Plan(msgspec.Struct, frozen=True):
         if self.mirror:
             setup = mirrored(self.game, seed, setup)
         if self.line_ups:
-            choices = seat_choices(self.game)
-            setup = setup | {"seats": [choices[name] for name in self.line_up(number)]}
+            setup = setup | setup_with(self.game, self.line_up(number))
         return setup
 
     def entry(self, seat: Seat, number: int) -> int:
@@ -159,18 +160,37 @@ def seat_choices(name: str) -> dict[str, Any]:
     return dict(_game(name).seat_choices())
 
 
+def setup_with(name: str, line_up: Sequence[str]) -> dict[str, Any]:
+    """What a set-up says in which these choices meet."""
+    choices = seat_choices(name)
+    return _game(name).setup_with([choices[one] for one in line_up])
+
+
 def round_robin(name: str) -> tuple[tuple[str, str], ...]:
     """Every choice against every other that may meet it, each in both seats."""
-    choices = seat_choices(name)
-    if len(choices) < 2:
+    pairs = tuple(pair for pair in permutations(seat_choices(name), 2) if _may_meet(name, pair))
+    if not pairs:
         raise BadSetup(say("engine.arena.no-choice", game=name))
-    pairs = [(one, other) for one in choices for other in choices if one != other]
-    return tuple(pair for pair in pairs if _may_meet(name, [choices[one] for one in pair]))
+    return pairs
 
 
-def _may_meet(name: str, seats: list[Any]) -> bool:
+def faction_round_robin(name: str, wanted: Sequence[str], games: int) -> tuple[tuple[str, str], ...]:
+    """So many line-ups in which every one of these factions meets every other, each in both seats; all of them if none
+    are wanted. The heroes of a faction lead it in turn."""
+    heroes = _game(name).faction_choices()
+    for faction in wanted:
+        if heroes and faction not in heroes:
+            raise BadSetup(say("engine.arena.no-faction", name=repr(faction), factions=list(heroes)))
+    pairs = list(permutations(wanted or heroes, 2)) if heroes else []
+    if not pairs or not _may_meet(name, [heroes[one][0] for one in pairs[0]]):
+        raise BadSetup(say("engine.arena.no-choice", game=name))
+    leads = {faction: cycle(some) for faction, some in heroes.items()}
+    return tuple((next(leads[one]), next(leads[other])) for one, other in islice(cycle(pairs), games))
+
+
+def _may_meet(name: str, line_up: Sequence[str]) -> bool:
     try:
-        _game(name).check_setup({"seats": seats})
+        _game(name).check_setup(setup_with(name, line_up))
     except BadSetup:
         return False
     return True
@@ -178,6 +198,8 @@ def _may_meet(name: str, seats: list[Any]) -> bool:
 
 def _brought(plan: Plan, game: Game, number: int) -> tuple[str, ...]:
     """What each seat brings, by name: that of the line-up, or what the set-up was made of by chance."""
+    if plan.by_faction:
+        return ()
     if plan.line_ups or not plan.random_setups:
         return plan.line_up(number)
     names = {msgspec.json.encode(entry, order="sorted"): name for name, entry in seat_choices(plan.game).items()}
@@ -220,19 +242,8 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         first=game.first_seat,
         rounds=game.rounds_played,
         factions=game.summary().factions if plan.line_ups or plan.random_setups else (),
-        had=_had(game) if plan.count_answers else (),
+        had=game.cards_had() if plan.count_answers else (),
     )
-
-
-def _had(game: Game) -> tuple[dict[str, bool], ...]:
-    """Which cards of its Kingdom set each player drew; Vanguard cards are at hand from the beginning."""
-    if not isinstance(game, CardGame):
-        return ()
-    found = []
-    for side, kingdom in zip(game.state.sides, game.kingdoms, strict=True):
-        drawn = {card: side.deck.count(card) < copies for card, copies in kingdom["deck"].items()}
-        found.append(drawn | dict.fromkeys(kingdom["vanguard"], True))
-    return tuple(found)
 
 
 def _count(sorts: Sorts, ask: Ask, key: str) -> None:

@@ -12,6 +12,8 @@ from heroes.lab.ladder import wilson
 
 SHARE = (0.40, 0.60)
 """What a choice that a seat can bring should win of all its games."""
+FACTION = (0.35, 0.65)
+"""The same of a faction of the board game: what it wins hangs on the map as well."""
 FIRST = (0.45, 0.55)
 """What the first player should win."""
 PAIRING = (0.30, 0.70)
@@ -88,16 +90,18 @@ def sample(results: Sequence[Result]) -> dict[str, Any]:
 def complaints(game: str, report: Mapping[str, Any], behind: Mapping[str, Any] | None = None) -> list[str]:
     """What is out of balance; a game may say how many rounds it should take. With the number of games `behind` each
     share, only what lies beyond its bounds with 95 % certainty is told."""
-    games_of = (behind or {}).get("shares", {})
+    games_of, factions = (behind or {}).get("shares", {}), report.get("factions", {})
     found = _about_cards(report.get("cards", ()))
     found += [
         f"{name} wins {share:.1%} of its games"
-        for name, share in (report.get("shares", {}) | report.get("factions", {}).get("shares", {})).items()
-        if _is_beyond(share, SHARE, games_of.get(name))
+        for shares, bounds in ((report.get("shares", {}), SHARE), (factions.get("shares", {}), FACTION))
+        for name, share in shares.items()
+        if _is_beyond(share, bounds, games_of.get(name))
     ]
+    table = report.get("table") or factions.get("table", {})
     for name, rivals in ((behind or {}).get("table", {})).items():
         for rival, count in rivals.items():
-            share = report.get("table", {}).get(name, {}).get(rival)
+            share = table.get(name, {}).get(rival)
             if share is not None and share > PAIRING[1] and _is_beyond(share, PAIRING, count):
                 found.append(f"{name} wins {share:.1%} of its games against {rival}")
     first = report.get("first_player_share")

@@ -10,7 +10,7 @@ import heroes
 from heroes.engine import BadSetup
 from heroes.lab.contract import Soak, check_game
 from heroes.rules.board.cards.lying import standing_power
-from heroes.rules.board.library.components import BOXES, UNITS, cards_of, factions, unit_copies
+from heroes.rules.board.library.components import BOXES, cards_of, copies_in, factions
 from heroes.rules.board.library.places import BUILDINGS, TILES, TOWNS
 from heroes.rules.board.reading.map_invariants import check_world
 from play.map.hand import holding
@@ -41,7 +41,7 @@ def test_heroes_of_the_box_are_played_only_if_it_is_on_the_table() -> None:
     assert factions(["core", "conflux"])[-1] == "conflux"
     assert BOXES["conflux"].whole
     assert len(list(cards_of("spell", ["core", "conflux"]))) == 46 + 8 + 2
-    assert [unit_copies(UNITS["neutral.enchanters"], boxes) for boxes in (["core"], ["core", "conflux"])] == [1, 2]
+    assert [copies_in("neutral.enchanters", boxes) for boxes in (["core"], ["core", "conflux"])] == [1, 2]
 
 
 @pytest.mark.parametrize("mode", ["clash", "skirmish"])

@@ -13,7 +13,7 @@ from heroes.rules.board.library.components import BOXES, cards_of, copies_in, fa
 from heroes.rules.board.library.places import BUILDINGS, TILES, TOWNS
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.reading.map_invariants import check_world
-from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.lattice import DIRECTIONS, field_name
 from play.map.hand import holding, plays
 from play.map.stars import proclaimed, under
 from play.map.table import Table
@@ -298,6 +298,20 @@ def test_fly_carries_a_hero_through_blocked_fields(power: int, points: int) -> N
     assert "fly" in table.player(0).aside
     table.dice("resource", "gold-3").passes("turn").answer("end-turn").turn(1)
     assert "fly" in table.player(0).discard, "this turn only"
+
+
+@pytest.mark.card("fly")
+def test_fly_carries_nobody_over_a_border() -> None:
+    tiles = {"F3": (0, 0), "F14": (1, 0), "F13": (0, 1), "F15": (1, -1)}
+    table = fortress_holding("fly", *["power"] * 4, tiles=tiles)
+    atlas, blocked = table.game.atlas, table.spot("F3", "blocked")
+    beyond = [
+        blocked + way for way in DIRECTIONS if atlas.tile_of.get(blocked + way) not in (None, atlas.tile_of[blocked])
+    ]
+    assert beyond
+    table.answer("play:fly", *["play:power"] * 4, "cast").passes("turn")
+    assert table.movement("0:main") >= 2
+    assert not [field for field in beyond if table.offers(f"fly:main:{field_name(field)}")]
 
 
 @pytest.mark.card("fly", "knowledge")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -11,13 +12,14 @@ import heroes
 from heroes.engine import BadSetup
 from heroes.lab.contract import Soak, check_game
 from heroes.rules.board.library.components import BOXES, GROUND, cards_of, copies_in, factions
-from heroes.rules.board.library.places import BUILDINGS, LEFT_OUT, LOCATIONS, TILES, TOWNS, Field
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, TILES, TOWNS, Field
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.meeting.guards import guard_draws
 from heroes.rules.board.modes.adventure import AdventureGame
 from heroes.rules.board.reading.map_invariants import check_world, components
 from heroes.rules.board.realm.rewards import throw
 from heroes.rules.board.realm.scrolls import write_scroll
+from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.state.events import Drew
 from heroes.rules.board.state.lattice import POSITIONS
 from heroes.rules.board.state.map import Charm
@@ -285,6 +287,15 @@ def reader(*spells: str, **more: Any) -> Table:
     return table
 
 
+@pytest.mark.card("spell-scroll")
+def test_nobody_imagines_a_scroll_in_the_hand_of_another() -> None:
+    shared: dict[str, Any] = {"artifact": (["spell-scroll", "spell-scroll", "speculum"], [])}
+    table = holding("rib-cage", shared=shared, **STRONGHOLD)
+    table.player(0).secret = ["rib-cage"]
+    hands = {tuple(table.game.resample(1, Random(seed)).player(0).hand) for seed in range(20)}
+    assert hands == {("rib-cage",), ("speculum",)}, "a scroll lies beside the hero as soon as it is found"
+
+
 @pytest.mark.card("spell-scroll", "town-portal")
 def test_a_spell_of_the_map_is_cast_off_its_scroll_with_its_lowest_power() -> None:
     table = reader("town-portal", "bless")
@@ -294,6 +305,16 @@ def test_a_spell_of_the_map_is_cast_off_its_scroll_with_its_lowest_power() -> No
     assert table.game.written(0) == ("bless",)
     assert "town-portal" in (*table.player(0).in_play, *table.player(0).discard, *table.player(0).aside)
     assert "spell-scroll" in table.player(0).aside, "a spell is left on it"
+
+
+@pytest.mark.card("spell-scroll")
+@pytest.mark.rule("core.elimination.cleanup")
+def test_with_its_owner_a_scroll_leaves_the_game_and_what_is_written_on_it() -> None:
+    table = reader("town-portal", "bless")
+    before = components(table.game)
+    table.game.proceed(Eliminate(0, "core.elimination.no-refuge"))
+    assert {"town-portal", "bless", "spell-scroll"} <= set(table.player(0).removed)
+    assert components(table.game) == before
 
 
 @pytest.mark.card("spell-scroll", "magic-arrow")
@@ -367,7 +388,6 @@ def test_the_tiles_of_the_box_lie_in_their_piles() -> None:
     pools = [name for pool in world.pools.values() for name in pool]
     assert {"F19", "F20", "F21", "N13"} <= set(pools)
     assert {TILES[name].box for name in pools} == {"core", "stronghold"}
-    assert {name for name in LEFT_OUT if LEFT_OUT[name][0] == "stronghold"} == {f"U{number}" for number in range(1, 8)}
 
 
 @pytest.mark.card("cyclops-stockpile", "neutral.cyclopes")
@@ -385,12 +405,6 @@ def test_cyclopes_guard_their_stockpile_in_place_of_an_azure_unit() -> None:
     reward = LOCATIONS["cyclops-stockpile"].reward
     assert reward is not None
     assert reward == throw(*["resource"] * 4, keep=4)
-
-
-@pytest.mark.card("subterranean-gate")
-def test_a_gate_to_the_ground_below_gives_nothing_by_itself() -> None:
-    gate = LOCATIONS["subterranean-gate"]
-    assert (gate.category, gate.reward, gate.box) == ("revisitable", None, "stronghold")
 
 
 # ---------------------------------------------------------------------- weeks

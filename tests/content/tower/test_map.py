@@ -237,6 +237,7 @@ def test_reinforcements_are_kin_whose_dwelling_stands() -> None:
     )
     proclaimed(table)
     assert table.keys == ["decline", "recruit:neutral.gremlins"], "no unit on a pile, without a dwelling, or azure"
+    assert table.ask.about == ("unit-card:neutral.gremlins",), "it lies in a deck: the question shows it"
     table.answer("recruit:neutral.gremlins")
     assert Troop("neutral.gremlins") in table.player(0).army
     assert table.player(0).gold == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.state.events import PowerDue
 from heroes.rules.board.words.abilities.striking import attack_against
 from play.combat.fight import Fight, combat
 from play.combat.spellbook import cast, targets
@@ -129,6 +130,17 @@ def test_a_spell_against_neutral_pegasi_costs_a_further_card_with_power() -> Non
     fight.answer("discard:power", "unit:pegasi").passes()
     assert fight.player("attacker").hand == ["attack"]
     assert fight.unit("pegasi").damage == 1
+
+
+@pytest.mark.card("neutral.pegasi")
+@pytest.mark.parametrize(
+    ("hand", "held"), [(["magic-arrow", "attack", "power"], True), (["magic-arrow", "attack"], False)]
+)
+def test_all_are_told_whether_there_was_a_card_with_power_to_discard(hand: list[str], held: bool) -> None:
+    fight = combat(["castle.archangels@b5"], ["neutral.pegasi@b2"], attacker_hand=hand, defender_led_by="neutral")
+    fight.activate("archangels").answer("play:magic-arrow", "cast")
+    assert fight.happened(PowerDue) == [PowerDue(0, held)]
+    assert (fight.ask.kind == "discard") == held
 
 
 @pytest.mark.card("neutral.dwarves")

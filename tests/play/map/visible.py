@@ -20,7 +20,7 @@ def visible(state: dict[str, Any], seat: int) -> list[str]:
         found += _named([card for pile in ("discard", "in_play", "removed", "aside") for card in player[pile]])
         found += _named([*player["good_morale"], *player["bad_morale"]])
     own = state["players"][seat]
-    found += _named([*own["hand"], *own["looking"]])
+    found += _named([*own["hand"], *own["looking"], *own.get("scrolls", ())])
     if own["formation"]:
         found += [f"cell:{name}" for name in board("first").names]
         found += [f"troop:{card}" for card, _ in own["army"]]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import heroes
-from heroes.engine import BadSetup, Outcome, load_game, replay
+from heroes.engine import RESIGN, BadSetup, Outcome, load_game, replay
 from heroes.rules.board.meeting.encounter import FightGuards
 from heroes.rules.board.modes.campaign import CampaignGame
 from heroes.rules.board.realm.army import draw_up
@@ -16,8 +16,9 @@ from heroes.rules.board.scenario.elimination import take_off
 from heroes.rules.board.scenario.file import BadScenario, check_scenario
 from heroes.rules.board.scenario.model import SCENARIOS
 from heroes.rules.board.state.combat import Deck, Troop
+from heroes.rules.board.state.events import CombatEnds
 from heroes.rules.board.state.lattice import field_name
-from heroes.rules.board.state.map_events import TimedEventHappens
+from heroes.rules.board.state.map_events import Eliminated, TimedEventHappens
 from play.map.foes import ALONE, ARMY, FOE, alone
 from play.map.table import Table
 
@@ -282,6 +283,21 @@ def test_cooperating_players_do_not_fight_each_other_and_neutrals_follow_the_pri
     steps = FightGuards(game.main_of(0), mine).run(game)
     guards = steps[0].neutrals  # type: ignore[attr-defined]
     assert (guards.seat, guards.strict) == (1, True), "another player moves them, as it is printed"
+
+
+@pytest.mark.rule("core.elimination.cleanup", "core.modes.cooperative.revised")
+def test_the_hero_of_a_player_who_gives_up_before_an_enemy_has_left_when_it_arrives() -> None:
+    text = TOGETHER.replace("moves: never", "moves: book")
+    table = alone(text=text, mode="cooperative", heroes_=("castle.catherine", "dungeon.mutare"), tiles={"F1": (0, 0)})
+    game = table.turn(0).game
+    lair = game.piece(game.main_of(2)).field
+    near = next(field for field in game.atlas.exits(lair) if game.field(field).location == "empty")
+    game.put_hero(game.main_of(1), near)
+    while game.state.combat is None:
+        table.answer("end-turn" if table.offers("end-turn") else table.keys[0])
+    _, combat_ends, next_told, *_ = game.answer(1, RESIGN)
+    assert isinstance(combat_ends, CombatEnds)
+    assert isinstance(next_told, Eliminated), "before the enemy stands on that field and goes on"
 
 
 @pytest.mark.rule("core.trade.cards.adjacent-allies", "core.modes.cooperative.revised")

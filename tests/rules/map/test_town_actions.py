@@ -54,6 +54,21 @@ def test_each_town_action_is_used_once_in_a_round_by_each_player(edition: str, a
     assert open_actions(table) == set(ACTIONS) - {action}
 
 
+@pytest.mark.rule("core.turn.building-activation")
+@both
+def test_a_building_is_used_in_ones_own_turn_and_not_with_the_town_actions_of_others(edition: str) -> None:
+    table = at_home(edition=edition, stands=(*STANDS, "castle.blacksmith"), other_stands=STANDS, shared=SPELLS)
+    table.answer("end-turn").turn(1).answer("end-turn")
+    assert (table.ask.seat, table.ask.kind) == (0, "town-actions")
+    for asked in ("building:castle.blacksmith", "use:castle.blacksmith"):
+        refusal = table.game.why_not(0, asked)
+        assert refusal is not None
+        assert (refusal.rule, refusal.text) == (
+            "core.turn.building-activation",
+            "The Blacksmith is used in your own turn.",
+        )
+
+
 @pytest.mark.rule("core.townaction.build")
 @both
 def test_the_build_token_pays_for_one_building_of_the_own_town(edition: str) -> None:

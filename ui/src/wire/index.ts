@@ -241,7 +241,7 @@ export interface ComeBack {
   id: string;
 }
 
-/** How windows are treated for my seat, or with `kind` the windows or questions of that kind alone. */
+/** How windows are treated for my seat, or with `kind` the windows or questions of that kind alone. What is asked on behalf of others (`behalf`) is let go to a bot. */
 export interface Auto {
   type: "auto";
   table: string;
@@ -285,6 +285,8 @@ export interface Odds {
   key: string;
   /** Of fights that are tried out: so many have been told of already, tell of others. */
   tried?: number;
+  /** What is struck next, from where this answer leads: `unit:3`. The odds are those of that strike. */
+  target?: string;
   id: string;
 }
 
@@ -375,13 +377,21 @@ export interface Import {
   id: string;
 }
 
-/** Hello to you too. */
+/** Hello to you too. `own` is what is printed in boxes of this server's own, with its English, if it has any. */
 export interface Welcome {
   type: "welcome";
   id: string;
   protocol: number;
   version: string;
   name: string;
+  own?: OwnBoxes;
+}
+
+/** What is in boxes that no client of this version knows: printed on their components, and the English of it. */
+export interface OwnBoxes {
+  library: { [key in string]: unknown };
+  world: { [key in string]: unknown };
+  words: { [key in string]: string };
 }
 
 /** Still here. */
@@ -708,6 +718,8 @@ export interface AskView {
   about: string[];
   /** How many or how much it is about, where it is: cards to look at, the power of a spell. */
   amount: number;
+  /** For whom it is answered where it is no affair of this seat's own, such as `neutral-units` in a fight of others; an `auto` of this kind leaves such questions to a bot. */
+  behalf?: string;
   kind: string;
   options: OptionView[] | null;
   /** Which answer lets it go by. */

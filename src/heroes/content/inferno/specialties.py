@@ -1,12 +1,12 @@
 """Inferno: the Specialty cards of its heroes, of levels I, IV and VI."""
 
 from heroes.content.make import specialty, use
-from heroes.rules.board.cards.bonuses import CLASH
+from heroes.rules.board.cards.bonuses import CLASH, ROUND
 from heroes.rules.board.cards.moments import AFTER_CAST
 from heroes.rules.board.cards.selectors import ONE_OF_YOUR_UNITS
 from heroes.rules.board.words.battle import blast_around
-from heroes.rules.board.words.casting import draw_after_spells, more_spells
-from heroes.rules.board.words.combine import choose, doubled, give
+from heroes.rules.board.words.casting import more_spells
+from heroes.rules.board.words.combine import choose, doubled, give, give_all
 from heroes.rules.board.words.hand import discard, draw
 from heroes.rules.board.words.power import power
 from heroes.rules.words.card import ACTIVATION, ONGOING
@@ -171,7 +171,7 @@ specialty(
     options=[
         use(
             "Until the combat round ends you draw 1 card after each of your spells.",
-            draw_after_spells(1),
+            give_all("restored", until=ROUND),
             timing=ONGOING,
         ),
         use("+2 power.", power(2)),

@@ -101,6 +101,14 @@ class CardGame(Game):
     def summary(self) -> Summary:
         return Summary(round=self.state.round, factions=tuple(CARDS[one["hero"]].faction for one in self.kingdoms))
 
+    def cards_had(self) -> tuple[dict[str, bool], ...]:
+        """Vanguard cards are at hand from the beginning."""
+        found = []
+        for side, kingdom in zip(self.state.sides, self.kingdoms, strict=True):
+            drawn = {card: side.deck.count(card) < copies for card, copies in kingdom["deck"].items()}
+            found.append(drawn | dict.fromkeys(kingdom["vanguard"], True))
+        return tuple(found)
+
     def aims(self, seat: Seat | None) -> Aims:
         return winning.aims(self)
 

@@ -6,7 +6,8 @@ One page at a time uses it, so what lists show is kept in memory; entries are re
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 import msgspec
@@ -65,6 +66,14 @@ class ShelfStorage:
         self._known: dict[str, _Beside] = {}
         self._commands: dict[str, dict[str, int]] = {}
 
+    @contextmanager
+    def _kept(self) -> Iterator[None]:
+        """What the browser does not keep is a storage that is down."""
+        try:
+            yield
+        except self._trouble as error:
+            raise StorageDown(str(error)) from None
+
     async def open(self) -> None:
         """Read what there is; a table that cannot be read is left where it lies."""
         for raw in _Raws.decode(await self._shelf.tables()):
@@ -82,12 +91,10 @@ class ShelfStorage:
             return False
         brief.touched = row.at
         beside = _Beside(brief, row.seq, sorted({*members, *(known.members if known is not None else ())}))
-        try:
+        with self._kept():
             kept = await self._shelf.append(
                 brief.table, msgspec.json.encode(beside).decode(), row.seq, msgspec.json.encode(row).decode()
             )
-        except self._trouble as error:
-            raise StorageDown(str(error)) from None
         if kept:
             self._known[brief.table] = beside
             if row.command:
@@ -97,10 +104,9 @@ class ShelfStorage:
     async def rows(self, table: str, after: int) -> list[Stored]:
         if table not in self._known:
             return []
-        try:
-            return msgspec.json.decode(await self._shelf.rows(table, after), type=list[Stored])
-        except self._trouble as error:
-            raise StorageDown(str(error)) from None
+        with self._kept():
+            text = await self._shelf.rows(table, after)
+        return msgspec.json.decode(text, type=list[Stored])
 
     async def find(self, table: str, command: str) -> int | None:
         if table not in self._commands:
@@ -113,16 +119,12 @@ class ShelfStorage:
     async def put_snapshot(self, table: str, seq: int, body: bytes) -> None:
         if table in self._known:
             text = msgspec.json.encode(_Snapshot(seq, b64encode(body).decode())).decode()
-            try:
+            with self._kept():
                 await self._shelf.put_snapshot(table, text)
-            except self._trouble as error:
-                raise StorageDown(str(error)) from None
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        try:
+        with self._kept():
             text = await self._shelf.snapshot(table)
-        except self._trouble as error:
-            raise StorageDown(str(error)) from None
         if not text:
             return None
         found = msgspec.json.decode(text, type=_Snapshot)
@@ -136,10 +138,8 @@ class ShelfStorage:
         for table in tables:
             self._known.pop(table, None)
             self._commands.pop(table, None)
-            try:
+            with self._kept():
                 await self._shelf.delete(table)
-            except self._trouble as error:
-                raise StorageDown(str(error)) from None
 
     async def lead(self, tables: list[str], process: str, seconds: float) -> set[str]:
         return set(tables)

@@ -81,6 +81,9 @@ class AskView(TypedDict):
     amount: int
     """How many or how much it is about, where it is: cards to look at, the power of a spell."""
     options: list[OptionView] | None
+    behalf: NotRequired[str]
+    """For whom it is answered where it is no affair of this seat's own, such as `neutral-units` in a fight of others;
+    an `auto` of this kind leaves such questions to a bot."""
 
 
 class LogLine(TypedDict):
@@ -267,6 +270,14 @@ class GameOffer(msgspec.Struct):
     bots: list[str]
     options: SetupForm | None
     """What its set-up may say; null if the game does not describe it."""
+
+
+class OwnBoxes(msgspec.Struct):
+    """What is in boxes that no client of this version knows: printed on their components, and the English of it."""
+
+    library: dict[str, Any]
+    world: dict[str, Any]
+    words: dict[str, str]
 
 
 class WeighedOption(msgspec.Struct):

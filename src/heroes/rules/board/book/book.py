@@ -14,6 +14,8 @@ import msgspec
 from heroes.engine.registry import rule_data
 
 BoardName: TypeAlias = Literal["first", "revised", "hex"]
+HOMELESS_ROUNDS = 3
+"""How many rounds a player lasts without town and settlement, unless a scenario says otherwise."""
 
 
 class Book(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,7 +170,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Whether every round from the second on is a Resource round."""
     build_token_trades: bool = False
     """Whether the Build token may be used for the business of a Trading Post."""
-    homeless_rounds: int = 3
+    homeless_rounds: int = HOMELESS_ROUNDS
     """core.elimination.three-rounds.*"""
     town_is_home: bool = False
     """Whether it is the Starting town alone whose loss puts a player out in the end."""

@@ -95,10 +95,13 @@ def leave_play(game: BoardGame, seat: Seat, card: str, to: str) -> None:
 
 
 def take_from_discard(game: BoardGame, seat: Seat, card: str) -> None:
-    """The uppermost of equal cards."""
-    pile = game.player(seat).discard
-    del pile[len(pile) - 1 - pile[::-1].index(card)]
+    take_uppermost(game.player(seat).discard, card)
     take_openly(game, seat, card)
+
+
+def take_uppermost(pile: list[str], card: str) -> None:
+    """Of equal cards the one that lies highest goes."""
+    del pile[len(pile) - 1 - pile[::-1].index(card)]
 
 
 def take_openly(game: BoardGame, seat: Seat, card: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
@@ -49,7 +47,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import BRAWL, INSPIRED, NO_SPELLS, SPELL_WARD, lies_on, passive
+from heroes.rules.board.state.statistics import BRAWL, INSPIRED, NO_SPELLS, RESTORED, SPELL_WARD, lies_on, passive
 from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
 
@@ -163,7 +161,7 @@ class PlayCard(Data, Step, frozen=True, tag="board.play-card"):
         if use.expert:
             player.expert_left -= 1
         game.tell(Played(self.seat, self.card, self.use))
-        drawn = (Draw(self.seat, 1),) if card.kind == SPELL and draws_for_spells(game, self.seat) else ()
+        drawn = draws_by(game, self.seat, INSPIRED) if card.kind == SPELL else ()
         if card.tiers and not use.key:
             spell = card.kind == SPELL
             free = self.free or not spell
@@ -178,9 +176,12 @@ class PlayCard(Data, Step, frozen=True, tag="board.play-card"):
         return (*use.cost.steps(game, play), *finish) if use.cost is not None else finish
 
 
-def draws_for_spells(game: BoardGame, seat: Seat) -> bool:
-    """Whether something in force lets a player draw a card for each Spell card played in this combat."""
-    return game.state.combat is not None and lies_on(game.combat, game.side_of(seat), INSPIRED)
+def draws_by(game: BoardGame, seat: Seat, what: str) -> tuple[Step, ...]:
+    """The cards that whatever is in force under this name lets a player draw now."""
+    if game.state.combat is None:
+        return ()
+    side = game.side_of(seat)
+    return tuple(Draw(seat, item.amount) for item in game.combat.bonuses if item.what == what and item.side == side)
 
 
 class PlayLying(Data, Step, frozen=True, tag="board.play-lying"):
@@ -499,7 +500,8 @@ def may_play(game: BoardGame, seat: Seat) -> bool:
 class AddPower(Data, Step, frozen=True, tag="board.add-power"):
     """Any number of cards may strengthen the spell being cast (core.spell.power-unlimited-cards)."""
 
-    takes_cube: ClassVar[bool] = True
+    cube: bool = True
+    """Whether a cube of a building may still be spent on it: there is no second one for a spell."""
 
     def run(self, game: BoardGame) -> Ask:
         cast = game.state.casts[-1]
@@ -507,7 +509,7 @@ class AddPower(Data, Step, frozen=True, tag="board.add-power"):
         if game.player(cast.seat).aside:
             options += lying_power(game, cast.seat, self)
         in_combat = game.state.combat is not None and CARDS[cast.card].kind == SPELL
-        if self.takes_cube and in_combat and game.reserves(cast.seat, "power"):
+        if self.cube and in_combat and game.reserves(cast.seat, "power"):
             options.append(_CUBE_OF_POWER)
         effect = CARDS[cast.card].uses[0].effect
         enough = cast.power >= least_power(game, cast.seat, CARDS[cast.card])
@@ -535,14 +537,8 @@ class SpendOnSpell(Data, Step, frozen=True, tag="board.spend-on-spell"):
         return ()
 
 
-class AddMorePower(AddPower, frozen=True, tag="board.add-more-power"):
-    """The same once a cube of a building has been spent on the spell: there is no second one for it."""
-
-    takes_cube: ClassVar[bool] = False
-
-
 _CUBE_OF_POWER = Option(
-    "cube:power", (SpendOnSpell(), AddMorePower()), say("cards.do.spend-cube", what=word("power")), verb="use"
+    "cube:power", (SpendOnSpell(), AddPower(cube=False)), say("cards.do.spend-cube", what=word("power")), verb="use"
 )
 
 
@@ -653,23 +649,11 @@ class FinishSpell(Data, Step, frozen=True, tag="board.finish-spell"):
             game.combat.armies[side].spells_cast += 1
         if CARDS[cast.card].kind != SPELL:
             return (SettleSpell(self.play),)
-        drawn = draws_after_spell(game, side) if side >= 0 else ()
+        drawn = draws_by(game, cast.seat, RESTORED)
         window = (
             SideWindow(AFTER_CAST, side) if side >= 0 else HandWindow(AFTER_CAST, cast.seat, (f"card:{cast.card}",))
         )
         return (*drawn, window, SettleSpell(self.play))
-
-
-DRAW_AFTER_SPELL = "draw-after-spell"
-"""Cards that a side draws after each of its spells."""
-
-
-def draws_after_spell(game: BoardGame, side: int) -> tuple[Step, ...]:
-    return tuple(
-        Draw(item.seat, item.amount)
-        for item in game.combat.bonuses
-        if item.what == DRAW_AFTER_SPELL and item.side == side
-    )
 
 
 class SettleSpell(Data, Step, frozen=True, tag="board.settle-spell"):

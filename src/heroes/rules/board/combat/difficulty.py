@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from heroes.engine import Data, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled, put_on_top
-from heroes.rules.board.library.components import TIERS, UNITS, unit_copies, whole_boxes
+from heroes.rules.board.library.components import TIERS, UNITS, copies_in, whole_boxes
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import NeutralsDrawn
@@ -53,7 +53,7 @@ def lay_out_neutrals(game: BoardGame, boxes: Sequence[str] = ("core",)) -> None:
             unit.id
             for unit in UNITS.values()
             if unit.faction == "neutral" and unit.tier == tier
-            for _ in range(unit_copies(unit, there))
+            for _ in range(copies_in(unit.id, there))
         )
         lay_shuffled(game, neutral_deck(tier), cards)
 

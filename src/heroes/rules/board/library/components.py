@@ -47,7 +47,9 @@ def whole_boxes(boxes: Sequence[str]) -> list[str]:
 Tier: TypeAlias = Literal["", "bronze", "silver", "gold", "azure"]
 HeroClass: TypeAlias = Literal["might", "magic"]
 
-TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold", "azure")
+OWN_TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold")
+"""The tiers of the units of a faction."""
+TIERS: tuple[Tier, ...] = (*OWN_TIERS, "azure")
 """Levels of units, lowest first."""
 TIER_RANK: dict[Tier, int] = {"": -1, **{tier: rank for rank, tier in enumerate(TIERS)}}
 """The Arrow Tower has no level and stands below them all."""
@@ -307,15 +309,9 @@ def empowered_cards(boxes: Iterable[str]) -> list[str]:
 
 
 def copies_in(card: str, boxes: Iterable[str]) -> int:
-    """How many copies of a card these boxes hold together."""
-    known, further = CARDS[card], FURTHER_COPIES.get(card, {})
+    """How many copies of a card, or of a neutral unit's card, these boxes hold together."""
+    known, further = CARDS.get(card) or UNITS[card], FURTHER_COPIES.get(card, {})
     return sum((known.copies if box == known.box else 0) + further.get(box, 0) for box in boxes)
-
-
-def unit_copies(unit: UnitCard, boxes: Iterable[str]) -> int:
-    """How many cards of a neutral unit these boxes hold together."""
-    further = FURTHER_COPIES.get(unit.id, {})
-    return sum((unit.copies if box == unit.box else 0) + further.get(box, 0) for box in boxes)
 
 
 rule_data(

@@ -26,6 +26,12 @@ def flight_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     may not stop on a blocked field, nor where another hero bars it."""
     if not has_wings(game, hero):
         return []
+    piece = game.piece(hero)
+    return fly_options(game, hero, flown_distances(game, piece.field, piece.movement), then)
+
+
+def fly_options(game: WorldGame, hero: int, far: dict[int, int], then: Step) -> list[Option]:
+    """To those of the fields, so many steps away, that are no plain step and where the hero may stop."""
     atlas, piece = game.atlas, game.piece(hero)
     near = atlas.exits(piece.field)
     return [
@@ -37,7 +43,7 @@ def flight_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
             cost=Cost(movement=cost),
             things=(the_field(field), the_hero(piece)),
         )
-        for field, cost in flown_distances(game, piece.field, piece.movement).items()
+        for field, cost in far.items()
         if field not in near and atlas.fields[field].location != BLOCKED and why_not_stop(game, hero, field) is None
     ]
 
@@ -50,7 +56,7 @@ def flown_distances(game: WorldGame, start: int, most: int) -> dict[int, int]:
     for field in queue:
         if found[field] < most:
             for other in (field + way for way in DIRECTIONS):
-                if other in fields and other not in found:
+                if other in fields and other not in found and game.atlas.on_one_level(field, other):
                     found[other] = found[field] + 1
                     queue.append(other)
     del found[start]
@@ -74,7 +80,7 @@ def path_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
             things=(the_field(field), the_hero(piece)),
             final=waits(game, hero, field),
         )
-        for field, cost in passed_distances(game, hero, through=PATHS in has, across=SHORT_CUTS in has).items()
+        for field, cost in passed_distances(game, hero, PATHS in has, SHORT_CUTS in has, SHORT_CUTS in has).items()
         if field not in near and why_not_stop(game, hero, field) is None
     ]
 
@@ -84,20 +90,23 @@ def waits(game: WorldGame, hero: int, field: int) -> bool:
     return guarded(game, field) or game.hero_at(field, but=hero) >= 0
 
 
-def passed_distances(game: WorldGame, hero: int, *, through: bool, across: bool) -> dict[int, int]:
-    """Where a hero can stop, and how far that is, if everything on the way is passed: fields where somebody waits, or
-    blocked ones."""
+def passed_distances(game: WorldGame, hero: int, through: bool, across: bool, over: bool) -> dict[int, int]:
+    """Where a hero can stop, and how far that is, if everything on the way is passed: fields where somebody waits,
+    blocked ones, borders."""
     atlas, piece = game.atlas, game.piece(hero)
     found = {piece.field: 0}
     queue = [piece.field]
     for field in queue:
-        blocked = atlas.fields[field].location == BLOCKED
-        if field != piece.field and not (across if blocked else through and waits(game, hero, field)):
+        passed = across if atlas.fields[field].location == BLOCKED else through and waits(game, hero, field)
+        if field != piece.field and not passed:
             continue
         if found[field] == piece.movement:
             continue
         for other in (field + way for way in DIRECTIONS):
-            if other in atlas.fields and other not in found and (across or atlas.is_open(field, other)):
+            if other not in atlas.fields or other in found or not atlas.on_one_level(field, other):
+                continue
+            blocked = BLOCKED in (atlas.fields[field].location, atlas.fields[other].location)
+            if (over or not atlas.over_border(field, other)) and (across or not blocked):
                 found[other] = found[field] + 1
                 queue.append(other)
     del found[piece.field]

@@ -21,7 +21,7 @@ from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
-from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, defends_from_afar, force, standing
+from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, defends_from_afar, force, garrison_force
 from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, town_guard, units_of
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
 from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, hiring_price, pick_up, why_not_hire
@@ -475,14 +475,13 @@ class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
         owner = game.owner(self.field)
         if called_off(game, self.hero, owner):
             return (CloseBoard(), Approach(self.hero, self.field))
-        cards = game.book.garrison_cards or defends_from_afar(game, owner, self.field)
-        garrison = Force(owner, game.player(owner).army, "none", standing(game, owner, DEFENDER), cards=cards)
+        defender = garrison_force(game, owner, self.field)
         if game.is_run(game.owner_of(self.hero)):
-            shuffle, combat = enemy_battle(game, self.hero, -1, self.field, garrison)
+            shuffle, combat = enemy_battle(game, self.hero, -1, self.field, defender)
             after = AfterEnemy(self.hero, -1, self.field, enters(game, self.hero, self.field))
             return (shuffle, combat, CloseBoard(), after)
         return (
-            player_combat(game, self.hero, garrison, self.field),
+            player_combat(game, self.hero, defender, self.field),
             CloseBoard(),
             AfterPlayers(self.hero, -1, self.field, EnterField(self.hero, self.field)),
         )

@@ -40,7 +40,7 @@ from heroes.rules.board.realm.necromancy import victory_window
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.scenario.chronicle import note
-from heroes.rules.board.scenario.elimination import LastStand, take_off
+from heroes.rules.board.scenario.elimination import LastStand, LetGo, leaving, take_off
 from heroes.rules.board.scenario.map_model import HERO_LEVEL
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
@@ -267,6 +267,8 @@ class EnemyArrives(Data, Step, frozen=True, tag="board.enemy-arrives"):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if leaving(game):
+            return (LetGo(), self)
         side, world = game.owner_of(self.hero), game.world
         game.put_hero(self.hero, self.field)
         note(game, "arrived", -1, self.field, side)

@@ -8,7 +8,7 @@ from heroes.rules.board.combat.placement import Force
 from heroes.rules.board.realm.army import draw_up, mirrored, put_back, restore_army
 from heroes.rules.board.realm.dice import has_lucky_attack
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
-from heroes.rules.board.state.ground import ATTACKER
+from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.mapgame import WorldGame
 
@@ -65,6 +65,14 @@ def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
     )
 
 
+@rule("core.combat.cards.no-card-for-garrison")
+def garrison_force(game: WorldGame, seat: Seat, field: int) -> Force:
+    """An army that no hero leads holds a place; without hand cards, unless the scenario allows them
+    (core.combat.cards.no-card-for-garrison)."""
+    cards = game.book.garrison_cards or defends_from_afar(game, seat, field)
+    return Force(seat, game.player(seat).army, "none", standing(game, seat, DEFENDER), cards=cards)
+
+
 @rule("core.combat.setup.hero-vs-hero.first")
 def standing(game: WorldGame, seat: Seat, side: int) -> tuple[int, ...]:
     """Where an army stands already (core.combat.setup.hero-vs-hero.first); empty: it is placed for this combat."""
@@ -102,7 +110,8 @@ def bring_home(game: WorldGame, fate: Fate) -> None:
         army.append(back)
         formation += player.formation[number : number + 1]
     player.army, player.formation = tuple(army), tuple(formation)
-    if fate.restart:
+    # Who leaves a combat, or wins it, may have nobody left but units that came for that combat alone.
+    if fate.restart or not player.army:
         restore_army(game, fate.seat)
     else:
         draw_up(game, fate.seat)

@@ -37,10 +37,11 @@ from heroes.rules.board.cards.morale import lay_out_morale
 from heroes.rules.board.cards.starting import shared_deck, starting_deck
 from heroes.rules.board.combat.difficulty import lay_out_neutrals
 from heroes.rules.board.forecast.ladder import power_ladder
+from heroes.rules.board.forecast.odds import charge_odds
 from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
 from heroes.rules.board.library.adventure import ADVENTURE, adventure_deck
-from heroes.rules.board.library.components import BOXES, HEROES, cards_of, heroes_in, whole_boxes
+from heroes.rules.board.library.components import HEROES, cards_of
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.modes.founding import as_in_the_box, lay_out, lay_out_kind
 from heroes.rules.board.modes.skirmish import (
@@ -58,6 +59,8 @@ from heroes.rules.board.scenario.checking import (
     SETTINGS,
     edition,
     further_boxes,
+    hero_choices,
+    heroes_by_faction,
     mostly_core,
     one_of,
     only_keys,
@@ -65,6 +68,7 @@ from heroes.rules.board.scenario.checking import (
     settings,
     some_boxes,
     two_heroes,
+    with_their_boxes,
 )
 from heroes.rules.board.scenario.form import box_choice, hero_choice
 from heroes.rules.board.state.adventure import Adventurer, AdventureState
@@ -150,8 +154,15 @@ class AdventureGame(AdventureTable):
 
     @classmethod
     def seat_choices(cls) -> dict[str, dict[str, str]]:
-        """What a seat can bring, by name: the heroes of every box; a set-up has those of the boxes that it names."""
-        return {hero.id: {"hero": hero.id} for hero in heroes_in(tuple(whole_boxes(tuple(BOXES))))}
+        return hero_choices()
+
+    @classmethod
+    def faction_choices(cls) -> dict[str, list[str]]:
+        return heroes_by_faction()
+
+    @classmethod
+    def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:
+        return with_their_boxes(seats)
 
     @rule(
         "battlefield.setup.adventure.town-board",
@@ -235,6 +246,10 @@ class AdventureGame(AdventureTable):
         found = (
             power_odds(self, key) if self.state.combat is None else answer_odds(self, key) or power_ladder(self, key)
         )
+        return plain(found) if found is not None else None
+
+    def charge(self, key: str, target: str) -> dict[str, Any] | None:
+        found = charge_odds(self, key, target)
         return plain(found) if found is not None else None
 
     def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:

@@ -17,7 +17,16 @@ from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, factions, heroes_in
 from heroes.rules.board.modes.founding import found_state, is_free, opening, settle_factions, why_not_hero
 from heroes.rules.board.modes.map_mode import MapMode
-from heroes.rules.board.scenario.checking import a_hero, edition, one_of, only_keys, some_boxes
+from heroes.rules.board.scenario.checking import (
+    a_hero,
+    edition,
+    hero_choices,
+    heroes_by_faction,
+    one_of,
+    only_keys,
+    some_boxes,
+    with_their_boxes,
+)
 from heroes.rules.board.scenario.file import read_in_case, read_scenario
 from heroes.rules.board.scenario.form import setup_form
 from heroes.rules.board.scenario.model import CLASH, SCENARIOS, Scenario
@@ -118,7 +127,7 @@ class ClashGame(MapMode):
             if one in settings and other in settings:
                 settings.remove(one)
         edition, difficulty = rng.choice(editions_of(cls.mode)), rng.choice(DIFFICULTIES)
-        boxes = [box for box in BOXES if rng.random() < 0.1]
+        boxes = [box for box in BOXES if rng.random() < 0.3]
         if len(factions([*scenario.boxes, *boxes])) > len(factions(scenario.boxes)):
             heroes = cls.random_heroes(rng, scenario, [*scenario.boxes, *boxes])
         return {
@@ -129,6 +138,18 @@ class ClashGame(MapMode):
             "boxes": boxes,
             "seats": [{"hero": hero} for hero in heroes],
         }
+
+    @classmethod
+    def seat_choices(cls) -> dict[str, dict[str, str]]:
+        return hero_choices()
+
+    @classmethod
+    def faction_choices(cls) -> dict[str, list[str]]:
+        return heroes_by_faction()
+
+    @classmethod
+    def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:
+        return with_their_boxes(seats)
 
     @classmethod
     def random_heroes(cls, rng: Random, scenario: Scenario, boxes: Sequence[str]) -> list[str]:

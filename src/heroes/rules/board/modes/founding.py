@@ -36,9 +36,11 @@ from heroes.rules.board.library.places import (
     CENTER,
     FAR,
     NEAR,
+    PILES,
     STARTING,
     TILES,
     TOWNS,
+    WATER,
     TileGroup,
     tiles_of,
 )
@@ -105,10 +107,13 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     for tier in TIERS:
         name = neutral_deck(tier)
         state.decks[name] = Deck(tuple(as_in_the_box(game, name, list(state.decks[name].draw))))
+    used = piles_used(game.scenario)
     weeks = [
         card.id
         for card in ASTROLOGERS.values()
-        if card.box in game.scenario.boxes and (not card.needs_deck or card.needs_deck in state.decks)
+        if card.box in game.scenario.boxes
+        and (not card.needs_deck or card.needs_deck in state.decks)
+        and (not card.needs_sea or not used.isdisjoint(WATER))
     ]
     lay_out(game, ASTROLOGERS_DECK, as_in_the_box(game, ASTROLOGERS_DECK, weeks))
     if game.book.morale_decks:
@@ -453,9 +458,18 @@ class BuildMap(Data, Step, frozen=True, tag="board.build-map"):
         return (*build_map(game, game.scenario.pieces), SettleHeroes())
 
 
+def piles_used(scenario: Scenario) -> set[TileGroup]:
+    """The kinds of tiles that can come into play; those of the sea and of the ground below only where a scenario lays
+    them."""
+    layouts = scenario.layouts.values()
+    laid = {slot.group for layout in layouts for slot in layout.slots}
+    return {FAR, NEAR, CENTER} | laid | {group for layout in layouts for group, _ in layout.supply}
+
+
 def lay_out_piles(game: WorldGame) -> None:
     """The tiles of the scenario's boxes by their backs, and the Starting tile of every faction in play."""
-    piles = {group: tuple(tile.id for tile in tiles_of(group, game.scenario.boxes)) for group in (FAR, NEAR, CENTER)}
+    used = piles_used(game.scenario)
+    piles = {group: tuple(tile.id for tile in tiles_of(group, game.scenario.boxes)) for group in PILES if group in used}
     owned = {slot.owner for layout in game.scenario.layouts.values() for slot in layout.slots if slot.owner}
     homes = [side for side in range(len(game.state.players)) if not game.is_run(side) or game.enemy(side).id in owned]
     piles[STARTING] = tuple(TOWNS[game.player(side).faction].tile for side in homes)

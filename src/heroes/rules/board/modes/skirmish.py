@@ -43,6 +43,8 @@ from heroes.rules.board.scenario.checking import (
     a_hero,
     edition,
     further_boxes,
+    hero_choices,
+    heroes_by_faction,
     mostly_core,
     one_of,
     only_keys,
@@ -50,6 +52,7 @@ from heroes.rules.board.scenario.checking import (
     settings,
     some_boxes,
     two_heroes,
+    with_their_boxes,
     yes_or_no,
 )
 from heroes.rules.board.scenario.form import box_choice, hero_choice
@@ -161,6 +164,18 @@ class Skirmish(Mode):
             "useful_cards_only": not rng.randrange(3),
             **further_boxes(boxes),
         }
+
+    @classmethod
+    def seat_choices(cls) -> dict[str, dict[str, str]]:
+        return hero_choices()
+
+    @classmethod
+    def faction_choices(cls) -> dict[str, list[str]]:
+        return heroes_by_faction()
+
+    @classmethod
+    def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:
+        return with_their_boxes(seats)
 
     @property
     def template(self) -> Template:

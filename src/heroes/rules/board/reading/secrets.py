@@ -6,13 +6,13 @@ import msgspec
 
 from heroes.engine import Rng, Seat, reshuffle
 from heroes.rules.board.cards.decks import EVERYBODY
-from heroes.rules.board.combat.sands import BARE_SAND, HOLDING_SAND, sands
+from heroes.rules.board.combat.sands import BARE_SAND, HOLDING_SAND, MINES, hidden_tokens
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Deck, Player
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import ON_SCROLL
-from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.rules.words.card import ABILITY, ARTIFACT, SCROLL, SPELL
 
 HIDDEN_KINDS = (ABILITY, ARTIFACT, SPELL)
 """Kinds of cards that players may own in secret; their face-down deck carries the name of the kind."""
@@ -36,16 +36,13 @@ def redeal_board(game: BoardGame, seat: Seat, rng: Rng) -> None:
 
 def _turn_tokens(combat: Combat, seat: Seat, rng: Rng) -> None:
     """Face-down tokens of others change their faces with each other."""
-    for owner in {item.seat for item in sands(combat)} - {seat}:
-        places = [
-            place
-            for place, item in enumerate(combat.bonuses)
-            if item.what in (HOLDING_SAND, BARE_SAND) and item.seat == owner
-        ]
-        faces = sorted(combat.bonuses[place].what for place in places)
-        reshuffle(faces, rng)
-        for place, face in zip(places, faces, strict=True):
-            combat.bonuses[place] = msgspec.structs.replace(combat.bonuses[place], what=face)
+    for owner in {item.seat for item in hidden_tokens(combat)} - {seat}:
+        for kind in ((HOLDING_SAND, BARE_SAND), MINES):
+            places = [place for place, item in enumerate(combat.bonuses) if item.what in kind and item.seat == owner]
+            faces = sorted(combat.bonuses[place].what for place in places)
+            reshuffle(faces, rng)
+            for place, face in zip(places, faces, strict=True):
+                combat.bonuses[place] = msgspec.structs.replace(combat.bonuses[place], what=face)
 
 
 def _exchange(game: BoardGame, name: str, seat: Seat, others: list[Player], rng: Rng) -> None:
@@ -63,13 +60,18 @@ def _exchange(game: BoardGame, name: str, seat: Seat, others: list[Player], rng:
     reshuffle(pool, rng)
     _rewrite(game, [(charm, pool.pop()) for charm, _ in scrolls])
     for player in others:
-        changed = [(card, pool.pop()) for card in _secrets(player, name)]
+        changed = [(card, _one_to_own(pool)) for card in _secrets(player, name)]
         for card, new in changed:
             _disguise(player, card, new)
         if player.looking_in == name:
             player.looking = tuple(pool.pop() for _ in player.looking)
     draw = tuple(card if place in seen else pool.pop() for place, card in enumerate(deck.draw))
     game.state.decks[name] = Deck(draw, deck.discard, deck.known)
+
+
+def _one_to_own(pool: list[str]) -> str:
+    """Nobody owns a scroll in secret: it lies beside the hero as soon as it is found."""
+    return pool.pop(next(place for place in reversed(range(len(pool))) if CARDS[pool[place]].kind != SCROLL))
 
 
 def _secrets(player: Player, name: str) -> list[str]:

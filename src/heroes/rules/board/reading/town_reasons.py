@@ -126,7 +126,7 @@ def why_not_use(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
     if not any(service.when == when for service in building.services):
         return Refusal(ACTIVATION, say("realm.reason.works-by-itself", building=building.says, text=building.told))
     if not isinstance(step, (TurnMenu, CombatServices)):
-        return question_first(game)
+        return Refusal(ACTIVATION, say("realm.reason.building-in-own-turn", building=building.says))
     return Refusal(ACTIVATION, say("realm.reason.could-do-nothing-now", text=building.told))
 
 

@@ -343,14 +343,19 @@ class RecruitUnit(Data, Step, frozen=True, tag="board.recruit-unit"):
 )
 def join_army(game: WorldGame, seat: Seat, card: str) -> tuple[Step, ...]:
     """With a full army another unit must be given up first (core.units.limit.replace)."""
-    player = game.player(seat)
-    limit = game.book.army_limit
+    player, room = game.player(seat), has_room(game, seat)
     player.army = (*player.army, Troop(card))
     game.tell(Recruited(seat, card))
-    if limit and len(player.army) > limit:
+    if not room:
         return (GiveUpUnit(seat),)
     draw_up(game, seat)
     return ()
+
+
+def has_room(game: WorldGame, seat: Seat) -> bool:
+    """Whether an army can take one more unit."""
+    limit = game.book.army_limit
+    return not limit or len(game.player(seat).army) < limit
 
 
 @rule("core.units.limit.five.first")

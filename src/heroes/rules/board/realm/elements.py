@@ -10,9 +10,9 @@ from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import discard_shared, lay_shuffled, uppermost, without
 from heroes.rules.board.combat.difficulty import is_of_kind, neutral_deck
-from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.components import OWN_TIERS, UNITS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.realm.army import BY_EFFECT, Reinforcing, free_of_charge, join_army, offer_options, reinforced
+from heroes.rules.board.realm.army import BY_EFFECT, RecruitUnit, Reinforcing, free_of_charge, offer_options, reinforced
 from heroes.rules.board.realm.charms import WEEK, LayCharm
 from heroes.rules.board.realm.guild import FREE_SPELLS
 from heroes.rules.board.realm.hire import OfferRecruits, ShuffleBack, housed_tiers
@@ -22,8 +22,6 @@ from heroes.rules.board.state.map_events import DeckShuffled, PutOnPile, Recruit
 from heroes.rules.board.state.mapgame import ON_DECK, WorldGame
 from heroes.rules.board.state.things import unit_card
 from heroes.words import Said, say
-
-TIERS = ("bronze", "silver", "gold")
 
 
 def of_kind(kind: str) -> Callable[[str], bool]:
@@ -40,7 +38,7 @@ class FindKind(Data, Reward, frozen=True, tag="board.find-kind"):
     kind: str
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return any(tier in TIERS for tier in housed_tiers(game, visit.seat))
+        return any(tier in OWN_TIERS for tier in housed_tiers(game, visit.seat))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (RevealKind(visit.seat, self.kind),)
@@ -60,7 +58,7 @@ class RevealKind(Data, Step, frozen=True, tag="board.reveal-kind"):
         for tier in housed_tiers(game, self.seat):
             name = neutral_deck(tier)
             deck = game.state.decks[name]
-            place = uppermost(deck.draw, of_kind(self.kind)) if tier in TIERS else -1
+            place = uppermost(deck.draw, of_kind(self.kind)) if tier in OWN_TIERS else -1
             if place >= 0:
                 card = deck.draw[place]
                 lay_shuffled(game, name, without(deck.draw, card), (*deck.discard, card))
@@ -105,7 +103,7 @@ class OfferFreeUnit(Data, Explains, Step, frozen=True, tag="board.offer-free-uni
         options: tuple[Option, ...] = (
             Option(
                 f"recruit:{self.card}",
-                (JoinFree(self.seat, self.card),),
+                (RecruitUnit(self.seat, self.card, free=True),),
                 say("magic.do.fetch-kin", unit=UNITS[self.card].says),
                 verb="recruit",
                 things=(unit_card(self.card),),
@@ -129,14 +127,6 @@ class OfferFreeUnit(Data, Explains, Step, frozen=True, tag="board.offer-free-uni
         return Refusal(BY_EFFECT, say("realm.reason.free-unit", unit=UNITS[self.card].says))
 
 
-class JoinFree(Data, Step, frozen=True, tag="board.join-free"):
-    seat: Seat
-    card: str
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        return join_army(game, self.seat, self.card)
-
-
 def free_unit(card: str) -> UnitForNothing:
     return UnitForNothing(card)
 
@@ -154,7 +144,7 @@ class OnDecks(Data, Reward, frozen=True, tag="board.on-decks"):
         return not any(charm.what.startswith(ON_DECK) for charm in game.world.charms)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return tuple(BringUp(neutral_deck(tier), self.kind) for tier in TIERS)
+        return tuple(BringUp(neutral_deck(tier), self.kind) for tier in OWN_TIERS)
 
     def label(self) -> Said:
         return say("realm.reward.on-decks")

@@ -8,7 +8,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards.answers import DECLINE
-from heroes.rules.board.cards.decks import discard_shared, draw_shared, remove_option, show, without
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, remove_option, show, take_uppermost, without
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import CHEAPER_PACK, WEEK, LayCharm, has_charm
@@ -199,7 +199,7 @@ class DiscardSeen(Data, Step, frozen=True, tag="board.discard-seen"):
             if self.card not in player.deck:
                 # Where the deck of an opponent is only imagined, another card may lie there.
                 return ()
-            del player.deck[len(player.deck) - 1 - player.deck[::-1].index(self.card)]
+            take_uppermost(player.deck, self.card)
         player.discard.append(self.card)
         show(game, self.owner, self.card)
         game.tell(Discarded(self.owner, self.card))

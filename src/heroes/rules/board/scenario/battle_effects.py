@@ -14,15 +14,7 @@ from heroes.rules.board.combat.siege import siege_works
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.meeting.aftermath import hero_goes
 from heroes.rules.board.meeting.encounter import GUARDS, player_before
-from heroes.rules.board.meeting.forces import (
-    CloseBoard,
-    OpenBoard,
-    bring_home,
-    defends_from_afar,
-    force,
-    last_result,
-    standing,
-)
+from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, bring_home, force, garrison_force, last_result
 from heroes.rules.board.meeting.guards import entries
 from heroes.rules.board.scenario.chronicle import note, note_beaten
 from heroes.rules.board.scenario.map_model import ArmyPart
@@ -85,9 +77,7 @@ class FightBattle(Data, Step, frozen=True, tag="board.scenario-fight-battle"):
         if not battle.at_town:
             return (BeginCombat(force(game, hero, ATTACKER), enemy), *over)
         town = game.player(seat).town
-        cards = game.book.garrison_cards or defends_from_afar(game, seat, town)
-        garrison = Force(seat, game.player(seat).army, "none", standing(game, seat, DEFENDER), cards=cards)
-        own = force(game, hero, DEFENDER, town) if hero >= 0 else garrison
+        own = force(game, hero, DEFENDER, town) if hero >= 0 else garrison_force(game, seat, town)
         works = siege_works(game.book, game.roles_built(seat))
         combat = BeginCombat(enemy, own, siege=works.walls, tower=works.tower, town=True, place=field_name(town))
         return (combat, DiscardNeutrals(ATTACKER), *over)

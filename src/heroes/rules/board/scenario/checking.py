@@ -18,6 +18,7 @@ from heroes.rules.board.library.components import (
     boxes_for,
     copies_in,
     heroes_in,
+    whole_boxes,
 )
 from heroes.rules.board.scenario.yaml_tree import hint
 from heroes.words import Said, say
@@ -104,7 +105,7 @@ def some_of_the_shelf(rng: Rng) -> list[str]:
 def mostly_core(rng: Rng, make: Callable[[Rng, Sequence[str]], dict[str, Any]]) -> dict[str, Any]:
     """A random set-up with the core box alone, now and then with further boxes."""
     setup = make(rng, (CORE,))
-    return setup if rng.randrange(4) else make(rng, some_of_the_shelf(rng))
+    return setup if rng.randrange(2) else make(rng, some_of_the_shelf(rng))
 
 
 def two_heroes(rng: Rng, boxes: Sequence[str]) -> tuple[HeroCard, HeroCard]:
@@ -150,6 +151,25 @@ def some_boxes(setup: Mapping[str, Any], needed: Sequence[str] = (CORE,)) -> lis
 def further_boxes(boxes: Sequence[str]) -> dict[str, Any]:
     """How a checked set-up remembers its boxes; the core box alone goes without saying."""
     return {"boxes": list(boxes)} if list(boxes) != [CORE] else {}
+
+
+def hero_choices() -> dict[str, dict[str, str]]:
+    """What a seat can bring, by name: the heroes of every box."""
+    return {hero.id: {"hero": hero.id} for hero in heroes_in(whole_boxes(tuple(BOXES)))}
+
+
+def heroes_by_faction() -> dict[str, list[str]]:
+    """The same heroes, by faction."""
+    found: dict[str, list[str]] = {}
+    for hero in hero_choices():
+        found.setdefault(HEROES[hero].faction, []).append(hero)
+    return found
+
+
+def with_their_boxes(seats: Sequence[Mapping[str, str]]) -> dict[str, Any]:
+    """What a set-up with these heroes says: who they are, and out of which boxes they and their units come."""
+    boxes = dict.fromkeys([CORE, *(box for seat in seats for box in boxes_for(seat["hero"]))])
+    return {"seats": list(seats), **further_boxes(tuple(boxes))}
 
 
 def a_hero(name: Any, boxes: Sequence[str] = ()) -> str:

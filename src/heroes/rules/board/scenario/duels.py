@@ -11,6 +11,7 @@ from heroes.rules.board.cards.decks import Draw
 from heroes.rules.board.combat.placement import BeginCombat
 from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, bring_home, force, last_result
 from heroes.rules.board.scenario.events import conclude
+from heroes.rules.board.scenario.whom import with_allies
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import say
@@ -30,7 +31,7 @@ def settle_by_duel(game: WorldGame, seats: Sequence[Seat]) -> tuple[Step, ...]:
     one = seats[0]
     other = next((seat for seat in seats if not game.allied(one, seat)), None)
     if other is None:
-        return conclude(game, Outcome(tuple(side for side in game.world.order if game.allied(side, one)), DUEL_RULE))
+        return conclude(game, Outcome(with_allies(game, [one]), DUEL_RULE))
     return (Duel(one, other),)
 
 
@@ -91,4 +92,4 @@ class DuelOver(Data, Step, frozen=True, tag="board.scenario-duel-over"):
         for fate in result.fates:
             bring_home(game, fate)
         winner = self.one if result.winner == ATTACKER else self.other
-        return conclude(game, Outcome(tuple(side for side in game.world.order if game.allied(side, winner)), DUEL_RULE))
+        return conclude(game, Outcome(with_allies(game, [winner]), DUEL_RULE))

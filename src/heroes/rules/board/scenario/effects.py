@@ -14,7 +14,6 @@ from heroes.rules.board.cards.decks import (
     Draw,
     discard_options,
     look_up,
-    open_cards,
     remove_option,
     take_from_discard,
     take_openly,
@@ -23,7 +22,7 @@ from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit
 from heroes.rules.board.library.places import BUILDINGS, TOWNS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.realm.empowering import ForgetOne
+from heroes.rules.board.realm.empower import ForgetOne, may_forget
 from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience
 from heroes.rules.board.realm.machines import TakeMachine, supply
 from heroes.rules.board.realm.purse import RESOURCES, Price, at_price, can_pay, moved_income, pay, price_said
@@ -38,10 +37,9 @@ from heroes.rules.board.scenario.moments import BY_EVENT, place_said
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
-from heroes.rules.board.state.map_events import CounterMoved, IncomeRaised, LevelReached, amounts
+from heroes.rules.board.state.map_events import CounterMoved, IncomeSet, LevelReached, amounts
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field
-from heroes.rules.words.card import EMPOWERED, STATISTIC
 from heroes.words import Said, say, word
 
 BY_SCENARIO = "core.victory.by-scenario"
@@ -179,7 +177,7 @@ class SetIncome(Data, Step, frozen=True, tag="board.scenario-set-income"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.player(self.seat).income = self.income
-        game.tell(IncomeRaised(self.seat, *self.income))
+        game.tell(IncomeSet(self.seat, *self.income))
         return ()
 
 
@@ -370,9 +368,7 @@ class Empower(Data, Reward, frozen=True, tag="board.scenario-empower"):
     count: int = 1
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        player = game.player(visit.seat)
-        statistics = [card for card in (*player.hand, *player.discard) if CARDS[card].kind == STATISTIC]
-        return EMPOWERED in game.state.decks and bool(open_cards(game, EMPOWERED)) and bool(statistics)
+        return may_forget(game, visit.seat)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ForgetOne(visit.seat, self.count, BY_EVENT),)
@@ -674,7 +670,7 @@ class End(Data, Reward, frozen=True, tag="board.scenario-end"):
     won: bool
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        if not self.won and not game.against_the_game:
+        if not self.won and not game.scenario.against_the_game:
             return (Eliminate(visit.seat, BY_SCENARIO),)
         return (Conclude(visit.seat if self.won else -1),)
 

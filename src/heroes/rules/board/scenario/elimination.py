@@ -151,7 +151,8 @@ def take_off(game: WorldGame, side: SideId) -> None:
     cubes = {field: tuple(cube for cube in lying if cube != side) for field, lying in world.cubes.items()}
     world.cubes = {field: lying for field, lying in cubes.items() if lying}
     world.yields = {field: resource for field, resource in world.yields.items() if field in world.cubes}
-    player.removed = (*player.removed, *player.hand, *player.deck, *player.discard, *player.in_play, *player.aside)
+    owned = (*player.hand, *player.deck, *player.discard, *player.in_play, *player.aside, *game.written(side))
+    player.removed = (*player.removed, *owned)
     player.hand, player.deck, player.discard, player.secret = [], [], [], []
     player.in_play, player.aside, player.kept = (), (), ()
     world.charms = tuple(charm for charm in world.charms if charm.seat != side)

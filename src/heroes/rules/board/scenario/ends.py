@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from heroes.engine import Aims, Points, Score, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.scenario.model import AGAINST_THE_GAME, ALL_LOSE, DRAW, POINTS, Scenario
+from heroes.rules.board.book.book import HOMELESS_ROUNDS
+from heroes.rules.board.scenario.model import ALL_LOSE, DRAW, POINTS, Scenario
 from heroes.rules.board.scenario.moments import place_said
 from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import NOTHING, Said, say, word
 
-ROUNDS_WITHOUT_HOME = 3
 NOBODY_WINS = {ALL_LOSE: "scenario.end.limit-all-lose", DRAW: "scenario.end.limit-draw"}
 
 
@@ -24,7 +24,7 @@ def won_by(scenario: Scenario, seat: Seat | None = None) -> list[Said]:
         won.append(say("scenario.end.holder-decides", place=place_said(scenario.decides.removeprefix(HOLDER))))
     if won and scenario.decides == POINTS:
         won.append(say("scenario.end.points-decide"))
-    if scenario.mode not in AGAINST_THE_GAME:
+    if not scenario.against_the_game:
         won.append(say("scenario.end.last-standing"))
     return won
 
@@ -36,7 +36,7 @@ def won_by(scenario: Scenario, seat: Seat | None = None) -> list[Said]:
 )
 def lost_by(scenario: Scenario) -> list[Said]:
     """Each condition by which all lose, and how a player is out."""
-    rounds = scenario.switches.get("homeless_rounds", ROUNDS_WITHOUT_HOME)
+    rounds = scenario.switches.get("homeless_rounds", HOMELESS_ROUNDS)
     town = bool(scenario.switches.get("town_is_home"))
     homeless = say("scenario.end.out-townless" if town else "scenario.end.out-homeless", n=rounds)
     out = (say("scenario.end.out-no-refuge"), homeless)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import yaml
 
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import LOCATIONS, TOWNS
+from heroes.rules.board.library.places import LOCATIONS, PILES, TOWNS
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.realm.rewards import Gain
 from heroes.rules.board.scenario.condition_words import CONDITIONS, read_goal
@@ -295,8 +295,7 @@ def _reaches(what: str, watched: str) -> Callable[[Tree, Tree], Moment]:
 
 def _discovers(tree: Tree, part: Tree) -> Moment:
     part.reading.use(WATCHES, "discovered")
-    groups = ("far", "near", "center")
-    return Discovers(read_named(part, TILES, groups) or groups[0])
+    return Discovers(read_named(part, TILES, PILES) or PILES[0])
 
 
 def _fights(what: str) -> Callable[[Tree, Tree], Moment]:

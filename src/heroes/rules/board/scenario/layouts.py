@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import (
-    CENTER,
     FAR,
-    LEFT_OUT,
+    GROUPS,
     LOCATIONS,
-    NEAR,
+    PILES,
     STARTING,
     TILES,
     TileGroup,
@@ -21,7 +20,6 @@ from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.lattice import Place, place_at
 from heroes.words import say
 
-GROUPS = (STARTING, FAR, NEAR, CENTER)
 MOST_TILES = 99
 MOST_BUILDERS = 6
 MOST_ALTERNATIVES = 12
@@ -47,7 +45,8 @@ LAYOUT_WORDS = {
     "supply": "tiles of other kinds, or with a demand, on top of them: `{kind: near, has: no-obelisk, count: 2}`",
 }
 SLOT_WORDS = {
-    "kind": "`starting`, `far`, `near` or `center`",
+    "kind": "`starting`, `far`, `near`, `center`, or one of the piles of the sea and of the ground below: "
+    "`near-water`, `center-water`, `near-subterranean`, `center-subterranean`",
     "at": "its place `[u, v]` on the lattice of interlocking tiles",
     "field": "the field `[q, r]` of its middle, wherever that is: tiles touch where their middles are 3 apart",
     "tile": "a certain tile, or a list of which one is drawn",
@@ -100,7 +99,7 @@ def _supply(tree: Tree) -> tuple[tuple[TileGroup, str], ...]:
     found: list[tuple[TileGroup, str]] = []
     for item in tree.items():
         if item.mapping(*SUPPLY_WORDS, needs=("kind",)):
-            group = item.part("kind").choice((FAR, NEAR, CENTER), FAR)
+            group = item.part("kind").choice(PILES, FAR)
             found += [(group, _demand(item, group))] * item.part("count").number(1, least=1, most=9)
     return tuple(found)
 
@@ -136,9 +135,7 @@ def _demand(tree: Tree, group: TileGroup) -> str:
 
 def _tile(tree: Tree, group: TileGroup) -> str:
     name = tree.text()
-    if name in LEFT_OUT:
-        tree.wrong(say("setup.file.left-out", tile=name, why=LEFT_OUT[name][1]))
-    elif name not in TILES:
+    if name not in TILES:
         tree.wrong(say("setup.file.no-tile", tile=short(name), hint=hint(name, list(TILES))))
     elif TILES[name].group != group:
         tree.wrong(say("setup.file.other-group", tile=name, group=TILES[name].group, wanted=group))

@@ -7,7 +7,18 @@ from collections.abc import Iterator
 
 from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.places import CENTER, FAR, LOCATIONS, NEAR, STARTING, TILES, TOWNS, Town, tiles_of
+from heroes.rules.board.library.places import (
+    CENTER,
+    FAR,
+    LOCATIONS,
+    NEAR,
+    PILES,
+    STARTING,
+    TILES,
+    TOWNS,
+    Town,
+    tiles_of,
+)
 from heroes.rules.board.map.building import FEWEST_OBELISKS
 from heroes.rules.board.map.exploring import AND, CERTAIN, ONE_OF, TERRAIN, fits_need
 from heroes.rules.board.map.grail import GRAIL
@@ -82,7 +93,7 @@ def _starting_tiles(tree: Tree, layout: Layout, players: int) -> None:
 
 def _enough_tiles(tree: Tree, layout: Layout, players: int, boxes: tuple[str, ...]) -> None:
     """No more tiles than the boxes hold, and for every demand a tile that meets it."""
-    for group in (FAR, NEAR, CENTER):
+    for group in PILES:
         pool = [tile.id for tile in tiles_of(group, boxes)]
         slots = [slot for slot in layout.slots if slot.group == group]
         supplied = [need for kind, need in layout.supply if kind == group] * players

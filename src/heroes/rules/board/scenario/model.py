@@ -456,10 +456,15 @@ class Scenario(msgspec.Struct, frozen=True):
         yield "notes", self.notes
         yield "description", " ".join(self.description.split())
 
+    @property
+    def against_the_game(self) -> bool:
+        """Whether the players have nobody else to beat than enemies that the game runs, or its guards and its clock."""
+        return self.mode in AGAINST_THE_GAME
+
     def team(self, seat: Seat, players: int) -> int:
         """Which team a seat belongs to."""
         teams = self.teams.get(players)
-        if self.mode in AGAINST_THE_GAME:
+        if self.against_the_game:
             return 0
         return teams[seat] if teams else seat
 

@@ -12,9 +12,9 @@ from heroes.rules.board.library.components import (
     BOXES,
     CARDS,
     HEROES,
+    OWN_TIERS,
     TIERS,
     UNITS,
-    Tier,
     faction_units,
     factions,
     whole_boxes,
@@ -53,7 +53,6 @@ MOST_CHOSEN = 5
 MOST_ASIDE = 60
 MOST_COUNT = 99
 TOWN = "town"
-OWN_TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold")
 _HEADS = ("tier", "unit", "neutral")
 
 

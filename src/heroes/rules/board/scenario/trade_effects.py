@@ -10,7 +10,7 @@ from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.meeting.barter import are_adjacent, give_options, lay_open, pass_card
-from heroes.rules.board.realm.army import UseAction, draw_up, stands_at
+from heroes.rules.board.realm.army import UseAction, draw_up, has_room, stands_at
 from heroes.rules.board.realm.town import BUILD
 from heroes.rules.board.scenario.moments import BY_EVENT
 from heroes.rules.board.state.combat import Troop
@@ -148,11 +148,6 @@ class HandOverCard(Data, Step, frozen=True, tag="board.scenario-hand-over-card")
 
 
 # ---------------------------------------------------------------------- units, and exchanges in a turn
-
-
-def has_room(game: WorldGame, seat: Seat) -> bool:
-    limit = game.book.army_limit
-    return not limit or len(game.player(seat).army) < limit
 
 
 @rule("core.units.limit.five.first", "core.units.limit.five.revised")

@@ -13,7 +13,7 @@ from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.model import ALL_LOSE, AT_ONCE, DRAW, POINTS
 from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
-from heroes.rules.board.scenario.whom import measure
+from heroes.rules.board.scenario.whom import measure, with_allies
 from heroes.rules.board.state.map import NOBODY, SideId
 from heroes.rules.board.state.map_events import GoalMet, PointsCounted
 from heroes.rules.board.state.mapgame import WorldGame
@@ -44,17 +44,11 @@ def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
     return with_allies(game, winners), next((rule for seat, rule in met.items() if seat in winners), "")
 
 
-def with_allies(game: WorldGame, winners: tuple[SideId, ...]) -> tuple[Seat, ...]:
-    """The seats that win when these sides do, in turn order: those of a team win together, whoever of them is out."""
-    seats = range(game.seats)
-    return tuple(side for side in game.world.order if side in seats and any(game.allied(side, one) for one in winners))
-
-
 def undisputed(game: WorldGame) -> bool:
     """Whether nobody is left whom anybody still in the game would have to beat. Who plays alone from the beginning is
     not the last one standing, unless nobody stands."""
     left = game.in_play()
-    if not left or game.against_the_game:
+    if not left or game.scenario.against_the_game:
         return not left
     one = left[0]
     return not any(game.hostile(one, other) for other in left) and game.has_enemies(one)
@@ -64,7 +58,7 @@ def undisputed(game: WorldGame) -> bool:
 def is_lost(game: WorldGame) -> bool:
     """Whether all players have lost because one of them meets a condition of defeat: they play against the game."""
     conditions = game.scenario.defeat
-    if not conditions or not game.against_the_game:
+    if not conditions or not game.scenario.against_the_game:
         return False
     return any(goal.met(game, seat) for goal in conditions for seat in range(game.seats))
 
@@ -73,7 +67,7 @@ def is_lost(game: WorldGame) -> bool:
 def losers(game: WorldGame) -> list[SideId]:
     """Among players, those who meet a condition of defeat are out, and their allies with them."""
     conditions = game.scenario.defeat
-    if not conditions or game.against_the_game:
+    if not conditions or game.scenario.against_the_game:
         return []
     left = game.in_play()
     lost = [seat for seat in left if any(goal.met(game, seat) for goal in conditions)]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.state.lattice import axial
+from heroes.rules.board.state.map import SideId
 
 MEASURES = ("experience", "gold", "materials", "valuables", "level", "units", "towns", "trophies")
 
@@ -82,3 +84,9 @@ def _nearest(game: Any, doer: Seat, playing: list[Seat]) -> list[Seat]:
     own = game.player(doer).town
     far = {seat: _apart(own, game.player(seat).town) for seat in others}
     return [seat for seat in others if far[seat] == min(far.values())]
+
+
+def with_allies(game: Any, winners: Iterable[SideId]) -> tuple[Seat, ...]:
+    """The seats that win when these sides do, in turn order: those of a team win together, whoever of them is out."""
+    seats = range(game.seats)
+    return tuple(side for side in game.world.order if side in seats and any(game.allied(side, one) for one in winners))

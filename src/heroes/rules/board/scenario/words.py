@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from heroes.rules.board.combat.dice import NAMES
-from heroes.rules.board.library.components import CARDS, TIERS, UNITS, empowered_cards
-from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LOCATIONS, NEAR, STARTING
+from heroes.rules.board.library.components import CARDS, OWN_TIERS, TIERS, UNITS, empowered_cards
+from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, GROUPS, LOCATIONS, NEAR, PILES, STARTING
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
@@ -360,7 +360,7 @@ def _unit(tree: Tree, part: Tree) -> Reward:
         part.wrong(say("setup.file.exactly-one", kinds=["tier", "neutral"]))
     if part.part("neutral").given:
         return GiveNeutral(part.part("neutral").choice(TIERS, "bronze"), part.part("only").text())
-    tier = part.part("tier").choice(TIERS[:3], "bronze")
+    tier = part.part("tier").choice(OWN_TIERS, "bronze")
     return GiveUnit("", tier, part.part("dearest").number(most=MOST), part.part("cheapest").number(most=MOST), pack)
 
 
@@ -463,7 +463,7 @@ def _rounds(tree: Tree, part: Tree) -> Reward:
 
 
 def _tiles(part: Tree) -> str:
-    return part.choice((FAR, NEAR, CENTER, *part.reading.named(TILES)), FAR)
+    return part.choice((*PILES, *part.reading.named(TILES)), FAR)
 
 
 def _reveal(tree: Tree, part: Tree) -> Reward:
@@ -480,7 +480,7 @@ def _reveal(tree: Tree, part: Tree) -> Reward:
 
 def _part_of_map(tree: Tree, besides: tuple[str, ...] = ()) -> str:
     """A place, a tile by its name, or a kind of tile."""
-    return read_place(tree, (*besides, STARTING, FAR, NEAR, CENTER, *tree.reading.named(TILES)))
+    return read_place(tree, (*besides, *GROUPS, *tree.reading.named(TILES)))
 
 
 def _open(tree: Tree, part: Tree) -> Reward:

@@ -534,6 +534,17 @@ class Discarded(By, OfCard, Data, Disclosure, Small, frozen=True, tag="board.dis
         return say("combat.log.discarded", seat=say("seat", seat=self.seat), card=card_said(self.card))
 
 
+class PowerDue(By, Data, Disclosure, Small, frozen=True, tag="board.power-due"):
+    """A spell costs a further card with a power symbol; whether there is one in hand is seen by all."""
+
+    seat: Seat
+    held: bool
+
+    def says(self) -> Said:
+        id = "combat.log.power-due" if self.held else "combat.log.power-due-none"
+        return say(id, seat=say("seat", seat=self.seat))
+
+
 class TookBack(By, OfCard, Data, Event, frozen=True, tag="board.took-back"):
     """A card goes from the table or the discard pile to the hand, for all to see."""
 

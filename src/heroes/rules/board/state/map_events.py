@@ -832,7 +832,7 @@ class CounterMoved(To, Data, Event, frozen=True, tag="board.counter-moved"):
         return say("scenario.log.counter-moved", seat=say("seat", seat=self.seat), what=what, n=self.now)
 
 
-class IncomeRaised(To, Data, Event, frozen=True, tag="board.income-set"):
+class IncomeSet(To, Data, Event, frozen=True, tag="board.income-set"):
     """What a player's town produces from now on."""
 
     seat: Seat

@@ -23,7 +23,9 @@ CLUMSY = "clumsy"
 IMAGE = "image"
 """A unit that is an image of another, whose number this is."""
 INSPIRED = "inspired"
-"""In force for a side: its player draws a card for each Spell card played."""
+"""In force for a side: its player draws so many cards for each Spell card played."""
+RESTORED = "restored"
+"""In force for a side: its player draws so many cards after each spell."""
 BRAWL = "brawl"
 """In force for a side: any card can be given up for attack."""
 OPPRESSED, NO_WEAK_SPELLS, NO_SPELLS = "oppressed", "no-weak-spells", "no-spells"
@@ -79,6 +81,15 @@ def is_image(combat: Combat, unit: Unit) -> bool:
 
 def image_mark(unit: int) -> str:
     return f"{IMAGE}:{unit}"
+
+
+def is_guest(combat: Combat, unit: Unit) -> bool:
+    """Whether a unit has come for this combat alone."""
+    return bool(combat.used) and guest_mark(unit.id) in combat.used
+
+
+def guest_mark(unit: int) -> str:
+    return f"guest:{unit}"
 
 
 def is_ground(unit: Unit) -> bool:
@@ -166,6 +177,8 @@ def initiative(combat: Combat, unit: Unit) -> int:
     value = printed.initiative + bonus(combat, unit, "initiative")
     if printed.kind == RANGED:
         value += bonus(combat, unit, "ranged-initiative")
+    elif printed.kind == GROUND:
+        value += bonus(combat, unit, "ground-initiative")
     return max(0, value)
 
 
@@ -230,6 +243,11 @@ def closed(combat: Combat, side: int) -> int:
             _CLOSED.clear()
         known = _CLOSED[id(structures)] = (structures, mask, mask & ~open_)
     return known[1] if side == ATTACKER else known[2]
+
+
+def free_cells(combat: Combat, side: int) -> int:
+    """The spaces where nobody stands and nothing keeps a side out."""
+    return board(combat.board).full & ~(occupied(combat) | closed(combat, side))
 
 
 @rule(

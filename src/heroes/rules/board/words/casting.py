@@ -6,11 +6,7 @@ from collections.abc import Sequence
 
 from heroes.engine import Data, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.bonuses import ROUND, Give
-from heroes.rules.board.cards.playing import DRAW_AFTER_SPELL
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Bonus
-from heroes.rules.board.words.combine import holds_card
 from heroes.rules.words.card import Effect, Play
 
 
@@ -38,22 +34,3 @@ class RaiseLimit(Data, Step, frozen=True, tag="board.raise-limit"):
 
 def more_spells(number: int) -> MoreSpells:
     return MoreSpells(number)
-
-
-class DrawAfterSpells(Data, Effect, frozen=True, tag="board.draw-after-spells"):
-    """Until the combat round ends the player draws so many cards after each spell."""
-
-    count: int
-
-    def possible(self, game: BoardGame, play: Play) -> bool:
-        return game.state.combat is not None and game.side_of(play.seat) >= 0
-
-    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        side, holds = game.side_of(play.seat), holds_card(game, play)
-        return [
-            Give(Bonus(DRAW_AFTER_SPELL, self.count, ROUND, side=side, source=play.card, seat=play.seat, holds=holds))
-        ]
-
-
-def draw_after_spells(count: int) -> DrawAfterSpells:
-    return DrawAfterSpells(count)

@@ -26,7 +26,7 @@ from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import BORROWED, WorldGame
-from heroes.rules.board.state.statistics import closed, initiative, occupied
+from heroes.rules.board.state.statistics import free_cells, initiative
 from heroes.rules.board.words.halls import FetchKin
 from heroes.rules.board.words.map import OnMap
 from heroes.rules.board.words.piles import BY_CARD
@@ -60,7 +60,7 @@ class Summon(Data, Effect, frozen=True, tag="board.summon"):
 
 def free_spaces(game: BoardGame, play: Play) -> tuple[int, ...]:
     combat = game.combat
-    return tuple(cells_of(game.ground.full & ~occupied(combat) & ~closed(combat, game.side_of(play.seat))))
+    return tuple(cells_of(free_cells(combat, game.side_of(play.seat))))
 
 
 class ChooseSummonSpace(Data, Step, frozen=True, tag="board.choose-summon-space"):

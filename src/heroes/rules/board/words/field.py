@@ -23,7 +23,7 @@ from heroes.rules.board.state.events import card_said, structure_said
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import OVERLAYS, closed, health_left, living, occupied, tier
+from heroes.rules.board.state.statistics import OVERLAYS, free_cells, health_left, living, tier
 from heroes.rules.board.words.combine import aim
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say
@@ -356,7 +356,7 @@ class ChooseSpace(Data, Step, frozen=True, tag="board.choose-space"):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         combat, ground = game.combat, game.ground
         unit = combat.units[self.play.unit]
-        free = ground.full & ~occupied(combat) & ~closed(combat, unit.side)
+        free = free_cells(combat, unit.side)
         if not free:
             return ()
         options = tuple(

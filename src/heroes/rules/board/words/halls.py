@@ -130,6 +130,7 @@ class ChooseKin(Data, Explains, Step, frozen=True, tag="board.choose-kin"):
             self.seat,
             "week",
             (DECLINE, *options),
+            about=tuple(thing for option in options for thing in option.things),
             says=say("magic.ask.kin"),
             rule="core.round.astrologers.draw",
             passes=DECLINE.key,

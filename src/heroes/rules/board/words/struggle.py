@@ -13,7 +13,6 @@ from heroes.rules.board.combat.damage import lose_sides
 from heroes.rules.board.combat.dice import FORTUNE, IgnoreDie
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.siege import fell, walls_stand
-from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.realm.charms import FORTUNE as MAP_FORTUNE
 from heroes.rules.board.realm.charms import TURN, LayCharm, may_have_reroll
 from heroes.rules.board.state.boardgame import BoardGame
@@ -22,7 +21,7 @@ from heroes.rules.board.state.events import ObstacleRemoved, card_said, structur
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import initiative, rolls_again, shuns, tier
-from heroes.rules.board.words.battle import FallTower, towers
+from heroes.rules.board.words.battle import FallTower, is_ongoing, towers
 from heroes.rules.board.words.combine import aim, holds_card
 from heroes.rules.board.words.field import wall_options
 from heroes.rules.board.words.hand import enemy_of
@@ -179,10 +178,12 @@ def reroll_one_often(*, times: Sequence[int]) -> RerollOneOften:
 
 
 class AttackIfFaster(Data, Effect, frozen=True, tag="board.attack-if-faster"):
-    """+N attack to the own unit that attacks, or more if its initiative is higher than that of its target."""
+    """+N attack to the own unit that attacks, or more if its initiative is higher than that of its target, or lower
+    where the card says so."""
 
     amount: int
-    faster: int
+    more: int
+    slower: bool = False
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         combat = game.state.combat
@@ -193,12 +194,17 @@ class AttackIfFaster(Data, Effect, frozen=True, tag="board.attack-if-faster"):
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         combat = game.combat
         attacker, target = combat.units[combat.clashes[-1].attacker], combat.units[combat.clashes[-1].target]
-        number = self.faster if initiative(combat, attacker) > initiative(combat, target) else self.amount
+        ahead = initiative(combat, attacker) - initiative(combat, target)
+        number = self.more if (ahead < 0 if self.slower else ahead > 0) else self.amount
         return [Give(Bonus("attack", number, CLASH, unit=attacker.id, source=play.card, seat=play.seat))]
 
 
 def attack_if_faster(number: int, faster: int) -> AttackIfFaster:
     return AttackIfFaster(number, faster)
+
+
+def attack_if_slower(number: int, slower: int) -> AttackIfFaster:
+    return AttackIfFaster(number, slower, slower=True)
 
 
 class SlowDown(Data, Effect, frozen=True, tag="board.slow-down"):
@@ -242,9 +248,7 @@ def laid_by_enemy(game: BoardGame, play: Play) -> tuple[Bonus, ...]:
     if enemy < 0:
         return ()
     return tuple(
-        item
-        for item in game.combat.bonuses
-        if item.unit == play.unit and item.seat == enemy and item.source in CARDS and item.until != CLASH
+        item for item in game.combat.bonuses if item.unit == play.unit and item.seat == enemy and is_ongoing(item)
     )
 
 

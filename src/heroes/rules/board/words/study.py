@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Data, Step
-from heroes.rules.board.cards.decks import open_cards
-from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.realm.empowering import ForgetOne
+from heroes.rules.board.realm.empower import ForgetOne, may_forget
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.words.map import OnMap
 from heroes.rules.board.words.piles import BY_CARD
-from heroes.rules.words.card import EMPOWERED, STATISTIC, Play
+from heroes.rules.words.card import Play
 
 
 class Study(Data, OnMap, frozen=True, tag="board.study"):
@@ -21,12 +19,7 @@ class Study(Data, OnMap, frozen=True, tag="board.study"):
     count: int
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        if game.state.combat is not None or game.world.turn != play.seat:
-            return False
-        player = game.player(play.seat)
-        return bool(open_cards(game, EMPOWERED)) and any(
-            CARDS[card].kind == STATISTIC for card in (*player.hand, *player.discard)
-        )
+        return game.state.combat is None and game.world.turn == play.seat and may_forget(game, play.seat)
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
         return [ForgetOne(play.seat, self.count, BY_CARD)]

@@ -11,6 +11,7 @@ from heroes.rules.board.library.abilities import Ability
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast, Unit
+from heroes.rules.board.state.events import PowerDue
 from heroes.rules.board.state.statistics import SPELL_POWER
 from heroes.rules.board.words.hand import led_by
 from heroes.rules.words.card import SPELL, Card
@@ -111,6 +112,7 @@ class PayPower(Data, Step, frozen=True, tag="board.pay-power"):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         hand = game.player(self.seat).hand
         options = tuple(discard_option(self.seat, card, ()) for card in dict.fromkeys(hand) if bears_power(card))
+        game.tell(PowerDue(self.seat, bool(options)))
         if not options:
             return ()
         return Ask(
