@@ -676,15 +676,10 @@ def test_a_bad_event_is_refused_with_its_line(old: str, new: str, text: str, whe
     assert found[0].line == last
 
 
-def test_a_variant_may_be_shorter_than_events_and_have_a_map_of_its_own() -> None:
-    text = plan(MILLS, rest="events: [{when: {round: 12}, do: {points: 1}}]\n")
+def test_a_variant_may_have_a_map_of_its_own() -> None:
     other = "{layouts: {2: {tiles: [" + ", ".join((*HOMES, MILLS.replace("F1", "F2"))) + "]}}}"
-    text += f"variants: {{short: {{text: Short., sets: {{rounds: 6, map: {other}}}}}}}\n"
+    text = plan(MILLS) + f"variants: {{hills: {{text: Hills., sets: {{map: {other}}}}}}}\n"
     assert problems(text) == []
-    setup = {"scenario": text, "seats": PAIR, "variants": ["short"]}
-    game = heroes.new_game("clash", setup, 1)
+    game = heroes.new_game("clash", {"scenario": text, "seats": PAIR, "variants": ["hills"]}, 1)
     assert isinstance(game, ClashGame)
-    assert game.rounds == 6
     assert any(laid.tile == "F2" for laid in game.world.tiles)
-    late = text.replace("round: 12", "round: 13")
-    assert [one.where for one in problems(late)] == ["events[0].when.round"]
