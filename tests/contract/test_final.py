@@ -14,7 +14,7 @@ from heroes.engine import NATURE, Ask, Chance, Game, Option
 from heroes.lab.arena import random_setup
 
 LONGEST = 500
-GAMES = {"clash": 5, "tournament": 4, "skirmish": 3, "combat": 3}
+GAMES = {"clash": 5, "tournament": 4, "skirmish": 3, "combat": 3, "campaign": 4, "cooperative": 2, "alliance": 1}
 NO_WAY_BACK = {"discard", "discover", "draw", "extend", "play", "remove", "search"}
 """Deeds after which, when they are said to be final, there is never a way back."""
 OFTEN = 60

@@ -208,6 +208,10 @@ class Game:
         self.finish(Outcome(tuple(other for other in range(self.seats) if other != seat), RESIGNED))
         return ()
 
+    def as_put(self, ask: Ask) -> Ask:
+        """A question as it is put to its seat; a game may know more of its answers than the step that asks."""
+        return ask
+
     def automatic(self, ask: Ask) -> Option | None:
         """The answer to a question that nobody at the table is asked; None if the seat answers for itself. It follows
         from the game alone, so that it is not recorded: a replay finds it again."""
@@ -353,7 +357,7 @@ class Game:
                     agenda.pop()
                     agenda.extend(reversed(option.steps))
                     continue
-                self._ask = result
+                self._ask = self.as_put(result)
                 return
             if result:
                 agenda.extend(reversed(result))
@@ -368,7 +372,7 @@ class Game:
         result = self.agenda[-1].run(self)
         if not isinstance(result, Ask) or not result.options or (result.seat == NATURE and not self.ask_chance):
             raise BadSave(say("engine.save.no-question"))
-        self._ask = result
+        self._ask = self.as_put(result)
 
     def _roll(self, ask: Ask) -> Option:
         number = self.chance.below(sum(option.weight for option in ask.options), ask.kind)

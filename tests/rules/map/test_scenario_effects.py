@@ -338,6 +338,45 @@ def test_tiles_are_turned_up_or_leave_the_map(edition: str) -> None:
 
 @effects
 @both
+def test_open_tiles_leave_the_map_and_heroes_there_are_driven_off(edition: str) -> None:
+    table = saga("- {when: {round: 2}, do: {remove-tiles: far, open: true}}", edition=edition).turn(0)
+    armies = [["castle.griffins", "castle.halberdiers"], ["necropolis.skeletons"]]
+    table.lay_out(at={"0:main": table.spot("F1", "C")}, armies=armies, owners={table.spot("F1", "settlement"): 0})
+    before = table.game.inventory()
+    in_round(table, 2)
+    assert [laid.group for laid in table.game.world.tiles] == ["starting", "starting"]
+    assert [troop.card for troop in table.player(0).army] == ["castle.griffins"], "the slowest is lost"
+    assert table.where("0:main") in table.game.atlas.fields
+    assert set(table.game.world.cubes) == {table.town(0), table.town(1)}
+    assert table.game.inventory() == before
+    table.game.check_invariants()
+
+
+@effects
+def test_each_player_turns_up_a_tile_of_choice_for_nothing() -> None:
+    hidden = tuple(f"{{kind: near, at: [0, {v}], tile: {name}}}" for v, name in ((0, "N1"), (1, "N2"), (-1, "N4")))
+    table = saga("- {when: {round: 2}, do: {reveal: {kind: near, choose: 1}}}", tiles=hidden)
+    while table.ask.kind != "turn-up":
+        table.passes("turn-up").answer("end-turn" if table.ask.kind == "turn" else table.keys[0])
+    assert (table.ask.seat, len(table.keys)) == (0, 3)
+    table.answer("discover:0,1")
+    while table.ask.kind == "turn-tile":
+        table.answer(table.keys[0])
+    assert [laid.tile for laid in table.game.world.tiles if laid.place == (0, 1)] == ["N2"]
+    assert (table.ask.kind, table.ask.seat, len(table.keys)) == ("turn-up", 1, 2)
+
+
+@effects
+def test_whose_town_is_nearest_turns_a_tile_that_is_turned_up() -> None:
+    far = "{kind: near, at: [2, 0], tile: N1}"
+    table = saga("- {when: {round: 2}, do: {reveal: {kind: near, turned_by: nearest}}}", tiles=(MILLS, far))
+    while table.ask.kind != "turn-tile":
+        table.passes("turn-tile").answer("end-turn" if table.ask.kind == "turn" else table.keys[0])
+    assert table.ask.seat == 1
+
+
+@effects
+@both
 def test_a_place_is_closed_and_opened_again(edition: str) -> None:
     events = """
 - {when: start, do: {close: windmill}}

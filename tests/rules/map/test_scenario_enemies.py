@@ -13,6 +13,7 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import TILES, Field
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, goes_away
 from heroes.rules.board.meeting.enemy_turns import EnemyTurns
+from heroes.rules.board.scenario.goals import Beaten
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import CombatBegins
 from heroes.rules.board.state.lattice import NOWHERE, field_name, fields_apart
@@ -376,6 +377,20 @@ def test_a_word_about_an_enemy_that_cannot_be_is_told_with_its_line(lines: list[
     [problem] = [one for one in problems(file) if one.where == where]
     assert problem.line == line_of(file, lines[-1])
     assert text in problem.text
+
+
+def test_an_enemy_that_is_nowhere_lends_its_deck_to_guards_and_need_not_be_beaten() -> None:
+    wild = "  wild:\n    name: The wild\n    at: nowhere\n    army: {draw: [bronze]}\n    deck: {might: 2}\n"
+    text = scenario("army: [{unit: necropolis.skeletons}]", "moves: never").replace("victory:", wild + "victory:")
+    text = text.replace("{beaten: foe}", "{beaten: all}").replace(
+        "  places:", "  guards: [{on: center, deck: wild}]\n  places:"
+    )
+    assert problems(text) == []
+    table = alone(text=text.replace("army: [{unit: necropolis.skeletons}]\n    moves: never", "ENEMY"))
+    assert table.game.piece(table.game.main_of(2)).field == NOWHERE
+    assert table.game.scenario.goals[0] == Beaten(("foe",))
+    table.next_round()
+    assert table.game.piece(table.game.main_of(2)).field == NOWHERE
 
 
 def test_an_enemy_that_nothing_brings_is_told_and_one_that_an_event_brings_is_not() -> None:

@@ -10,7 +10,9 @@ import heroes
 from heroes.engine import BadSetup
 from heroes.rules.board.library.places import TILES
 from heroes.rules.board.map.exploring import drawable
+from heroes.rules.board.modes.clash import ClashGame
 from heroes.rules.board.scenario.file import check_scenario, read_scenario
+from play.map.plan import HOMES, MILLS, plan
 from play.map.table import Table, realm
 from play.map.template import (
     CENTER,
@@ -672,3 +674,12 @@ def test_a_bad_event_is_refused_with_its_line(old: str, new: str, text: str, whe
     assert len(found) == 1
     last = max(number for number, line in enumerate(scenario.splitlines(), 1) if where in line)
     assert found[0].line == last
+
+
+def test_a_variant_may_have_a_map_of_its_own() -> None:
+    other = "{layouts: {2: {tiles: [" + ", ".join((*HOMES, MILLS.replace("F1", "F2"))) + "]}}}"
+    text = plan(MILLS) + f"variants: {{hills: {{text: Hills., sets: {{map: {other}}}}}}}\n"
+    assert problems(text) == []
+    game = heroes.new_game("clash", {"scenario": text, "seats": PAIR, "variants": ["hills"]}, 1)
+    assert isinstance(game, ClashGame)
+    assert any(laid.tile == "F2" for laid in game.world.tiles)

@@ -99,6 +99,19 @@ def test_no_gate_leads_onto_a_blocked_field_and_the_check_says_so() -> None:
     assert "'wall' can be a blocked field" in doubt.text
 
 
+@pytest.mark.rule("core.map.border.blocked")
+def test_a_place_may_be_closed_towards_other_tiles() -> None:
+    def ways(more: str) -> set[bool]:
+        places = "".join(f"  s{n}: {{tile: mills, spot: {spot}{more}}}\n" for n, spot in enumerate(POSITIONS[:6]))
+        table = realm(scenario=plan(MILLS, map_="places:\n" + places))
+        atlas = table.game.atlas
+        own = [field for field in atlas.fields if atlas.group(field) == "far"]
+        return {atlas.group(other) == "far" for field in own for other in atlas.exits(field)}
+
+    assert ways(", yields: nothing") == {True, False}
+    assert ways(", borders: closed") == {True}
+
+
 @pytest.mark.rule("core.map.field.blocked")
 def test_nobody_begins_on_a_blocked_field() -> None:
     text = plan(MILLS, map_="places:\n  wall: {tile: home, location: blocked}", rest="seats: [{starts_at: wall}]\n")

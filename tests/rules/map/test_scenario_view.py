@@ -9,6 +9,7 @@ import pytest
 
 from heroes.engine import RESIGN, Game, new_game
 from heroes.engine.form import ChoiceForm
+from heroes.rules.board.library.components import BOXES, CORE
 from heroes.rules.board.modes.alliance import AllianceGame
 from heroes.rules.board.modes.campaign import CampaignGame
 from heroes.rules.board.modes.clash import ClashGame
@@ -47,8 +48,8 @@ def test_every_scenario_that_is_offered_can_be_set_up_with_any_hero_that_is_offe
             assert heroes
             for hero in heroes:
                 seats = [{"hero": hero} if other == seat else {} for other in range(count)]
-                boxes = ["rampart", "fortress", "conflux", "inferno", "stronghold", "tower", "cove"]
-                assert game.check_setup({"scenario": choice["value"], "seats": seats, "boxes": boxes})
+                setup = {"scenario": choice["value"], "seats": seats, "boxes": [box for box in BOXES if box != CORE]}
+                assert game.check_setup(setup)
 
 
 @pytest.mark.rule("core.victory.by-scenario")

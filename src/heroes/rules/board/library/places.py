@@ -83,6 +83,8 @@ class Field(msgspec.Struct, frozen=True):
     dice: int = 1
     """How many dice its symbol shows."""
     sea: bool = False
+    walled: bool = False
+    """Whether a scenario closes it towards other tiles."""
 
 
 @rule("core.map.tile.types", "core.map.tile.seven-fields")

@@ -41,8 +41,10 @@ def _field(game: WorldGame, laid: Laid, position: int, printed: Field) -> Field:
     if centre_of(laid.place) + OFFSETS[position] in game.world.saga.ruins:
         return msgspec.structs.replace(field, location=EMPTY, guard=0)
     for spot in scenario.places.values():
-        if spot.becomes and spot.tile in ("", laid.name) and position in positions(spot, laid):
-            field = msgspec.structs.replace(field, location=spot.becomes)
+        made = spot.becomes or spot.walled
+        if made and spot.tile in ("", laid.name) and position in positions(spot, laid):
+            walled = field.walled or spot.walled
+            field = msgspec.structs.replace(field, location=spot.becomes or field.location, walled=walled)
     level = field.guard
     for rule in scenario.guards:
         if not lies_in(game, rule.where, laid, position, field.location):

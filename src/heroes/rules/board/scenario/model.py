@@ -201,6 +201,8 @@ class Spot(msgspec.Struct, frozen=True):
     """The location that counts there instead of what is printed."""
     barren: bool = False
     """It gives nothing."""
+    walled: bool = False
+    """Nobody enters it from another tile."""
 
 
 CARRIER = "carrier"

@@ -20,6 +20,7 @@ PLACE_WORDS = {
     "location": "the fields of a location on that tile or, without a tile, on the whole map",
     "becomes": "the location that counts there instead of what is printed",
     "yields": "`nothing`: a visit there gives nothing, nor does it give income",
+    "borders": "`closed`: nobody enters it from another tile, nor leaves it so",
 }
 """What may be said of a place, for the reference."""
 
@@ -61,6 +62,7 @@ def _place(tree: Tree, tiles: list[str], layouts: Mapping[int, Layout]) -> Spot:
         tree.part("location").choice(list(LOCATIONS)),
         tree.part("becomes").choice(list(LOCATIONS)),
         tree.part("yields").choice(("nothing",)) == "nothing",
+        tree.part("borders").choice(("closed",)) == "closed",
     )
 
 

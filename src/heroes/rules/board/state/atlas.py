@@ -212,7 +212,7 @@ class Atlas:
 
 def is_wall(tile: Tile, number: int, field: Field, borders: str = "") -> bool:
     """Whether a printed field is closed towards other tiles; a scenario may open or close the borders of a tile."""
-    return has_border(tile, number, borders) or field.location == BLOCKED
+    return has_border(tile, number, borders) or field.walled or field.location == BLOCKED
 
 
 def has_border(tile: Tile, number: int, borders: str = "") -> bool:
