@@ -147,6 +147,7 @@ def week(
     redrawn_first: bool = False,
     needs_deck: str = "",
     needs_sea: bool = False,
+    replaced_when: str = "",
     box: str = "core",
 ) -> None:
     """An Astrologers Proclaim card."""
@@ -161,6 +162,7 @@ def week(
             redrawn_first,
             box,
             needs_deck,
+            replaced_when,
             needs_sea,
         )
     )
@@ -184,7 +186,11 @@ def adventure_combat(name: str, *, text: str, rewards: Mapping[int, Reward], bas
 
 def load_tiles(package: str) -> None:
     """Add the tiles of a `tiles.yaml`."""
-    text = files(package).joinpath("tiles.yaml").read_text(encoding="utf-8")
+    tiles(files(package).joinpath("tiles.yaml").read_text(encoding="utf-8"))
+
+
+def tiles(text: str) -> None:
+    """The same, as a `tiles.yaml` writes them."""
     for name, entry in yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)).items():
         add_tile(_tile(name, entry))
 

@@ -24,6 +24,23 @@ STRONG = "strong-"
 """With the name of a machine: by how much its work is multiplied."""
 
 
+LENT = "lent-"
+"""With the name of a machine: one more of them stands behind the side."""
+AIMED = "aimed-"
+"""With the name of a machine: its owner picks whom it strikes."""
+
+
+def lent_to(game: BoardGame, side: int) -> list[str]:
+    """The machines that cards have lent to a side."""
+    bonuses = game.combat.bonuses
+    found = [item.what.removeprefix(LENT) for item in bonuses if item.what.startswith(LENT) and item.side == side]
+    seat, world = leads(game.combat.armies[side]), game.state.world
+    charms = world.charms if world is not None else ()
+    return found + [
+        charm.what.removeprefix(LENT) for charm in charms if charm.what.startswith(LENT) and charm.seat == seat
+    ]
+
+
 def machines_of(player: Player) -> list[str]:
     """The War Machines that a player owns."""
     return [card for card in player.aside if card in MACHINES]
@@ -35,7 +52,8 @@ def at_work(game: BoardGame, side: int, when: str) -> list[str]:
     led = army.leader >= 0 or (army.hero != "neutral" and army.cards)
     if SUPPLY not in game.state.decks or not led:
         return []
-    return [card for card in machines_of(game.player(leads(army))) if CARDS[card].uses[0].at == when]
+    there = [*machines_of(game.player(leads(army))), *lent_to(game, side)]
+    return [card for card in there if CARDS[card].uses[0].at == when]
 
 
 def work_of_machines(game: BoardGame, when: str) -> list[Step]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Cost, Data, Option, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.bonuses import Give, end_round_bonuses
+from heroes.rules.board.cards.bonuses import Give, end_bonuses, end_round_bonuses
 from heroes.rules.board.cards.decks import Draw
 from heroes.rules.board.cards.moments import START
 from heroes.rules.board.cards.morale import Befalls
@@ -104,6 +104,9 @@ def clear_marks(game: BoardGame) -> None:
     for army in game.combat.armies:
         army.spells_cast, army.spell_limit = 0, 1
     end_round_bonuses(game)
+    for item in game.combat.bonuses:
+        if item.what == MANY_SPELLS:
+            game.combat.armies[item.side].spell_limit = item.amount
 
 
 @rule(
@@ -118,7 +121,8 @@ class Prolong(Data, Step, frozen=True, tag="board.prolong"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         army = game.combat.armies[ATTACKER]
-        cost = game.book.prolonging_costs
+        free = any(item.what == FREE_ROUND and item.side == ATTACKER for item in game.combat.bonuses)
+        cost = 0 if free else game.book.prolonging_costs
         retreat = LeaveCombat(ATTACKER, RETREAT)
         if army.movement < cost:
             return (retreat,)
@@ -143,6 +147,12 @@ class Prolong(Data, Step, frozen=True, tag="board.prolong"):
         )
 
 
+FREE_ROUND = "free-round"
+"""The next round with neutral units costs nothing."""
+MANY_SPELLS = "many-spells"
+"""How many spells a side may cast in each round."""
+
+
 @rule("core.combat.prolong.cost", "core.settings.free-combat-extension")
 class PayRound(Data, Step, frozen=True, tag="board.pay-round"):
     cost: int
@@ -152,4 +162,5 @@ class PayRound(Data, Step, frozen=True, tag="board.pay-round"):
         army.movement -= self.cost
         game.march_less(ATTACKER, self.cost)
         game.tell(RoundBought(army.seat, self.cost))
+        end_bonuses(game, lambda item: item.what == FREE_ROUND)
         return (BeginRound(),)

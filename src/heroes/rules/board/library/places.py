@@ -192,6 +192,8 @@ class Astrologer(msgspec.Struct, frozen=True):
     box: str = "core"
     needs_deck: str = ""
     """A shared deck of which it speaks: in a game without that deck it stays in the box."""
+    replaced_when: str = ""
+    """A situation in which it is replaced as it is drawn."""
     needs_sea: bool = False
     """In a game without water tiles it stays in the box."""
 

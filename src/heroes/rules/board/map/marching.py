@@ -15,6 +15,7 @@ from heroes.rules.board.map.sailing import lies_at_anchor, must_stop
 from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.meeting.encounter import Approach, guarded
 from heroes.rules.board.meeting.fights import hero_level, quick_combat
+from heroes.rules.board.realm.almanac import TRUCE, holds_now
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, HeroKind
@@ -117,7 +118,9 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     other = game.hero_at(field, but=hero)
     if other < 0:
         return False
-    return not game.at_war(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY
+    if not game.at_war(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY:
+        return True
+    return holds_now(game, game.owner_of(hero), TRUCE)
 
 
 def cannot_be_met(game: WorldGame, hero: int, field: int) -> bool:
@@ -150,6 +153,8 @@ def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
         return None
     if there is not None and there.location == SANCTUARY:
         return Refusal("core.loc.sanctuary.occupied", say("map.reason.hero-rests-sanctuary-cannot"))
+    if game.at_war(game.owner_of(hero), game.owner_of(game.hero_at(field, but=hero))):
+        return Refusal("core.round.astrologers.draw", say("map.reason.truce"))
     return Refusal("core.movement.friendly-hero-field", say("map.reason.other-hero-stands-there"))
 
 

@@ -75,7 +75,7 @@ class IsCarried(Data, Step, frozen=True, tag="board.is-carried"):
             return options[0].steps if options else ()
         return Ask(
             NATURE,
-            "whirlpool",
+            "carried",
             options,
             about=(who,),
             says=say("map.ask.where-portal-lead"),

@@ -7,7 +7,7 @@ from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import WorldGame
 
-WIND = "wind"
+WIND = "fair-wind"
 """The word of a week in which no hero need stop."""
 
 

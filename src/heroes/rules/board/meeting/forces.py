@@ -110,7 +110,8 @@ def bring_home(game: WorldGame, fate: Fate) -> None:
         army.append(back)
         formation += player.formation[number : number + 1]
     player.army, player.formation = tuple(army), tuple(formation)
-    if fate.restart:
+    # Who leaves a combat, or wins it, may have nobody left but units that came for that combat alone.
+    if fate.restart or not player.army:
         restore_army(game, fate.seat)
     else:
         draw_up(game, fate.seat)

@@ -18,7 +18,7 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.places import BUILDINGS, level_of
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import UseAction
-from heroes.rules.board.realm.charms import WIDER_SEARCH, charms_of, end_charms
+from heroes.rules.board.realm.charms import SEARCH_TWICE, WIDER_SEARCH, charms_of, end_charms, has_charm, use_charm
 from heroes.rules.board.realm.scrolls import write_scroll
 from heroes.rules.board.realm.strongholds import serving_buildings
 from heroes.rules.board.state.combat import Deck
@@ -305,6 +305,9 @@ class ScoutedSearch(Data, Explains, Step, frozen=True, tag="board.scouted-search
         if wider:
             found = msgspec.structs.replace(self.search, count=max(self.search.count, *wider))
             return (EndScouting(seat), ScoutedSearch(found))
+        if has_charm(game, seat, SEARCH_TWICE):
+            use_charm(game, seat, SEARCH_TWICE)
+            return (ScoutedSearch(self.search), self.search)
         return self.search.choice(game)
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:

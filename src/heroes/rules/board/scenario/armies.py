@@ -102,7 +102,8 @@ def read_unit(tree: Tree, boxes: tuple[str, ...]) -> str:
         tree.wrong(say("setup.map.no-unit", name=short(name), hint=hint(name, list(UNITS))))
         return ""
     unit = UNITS[name]
-    if unit.box not in whole_boxes(boxes) or (unit.faction != NEUTRAL and unit.faction not in factions(boxes)):
+    strange = unit.faction != NEUTRAL and (unit.home or unit.faction) not in factions(boxes)
+    if unit.box not in whole_boxes(boxes) or strange:
         tree.wrong(say("setup.map.unit-of-box", unit=unit.says, box=unit.box))
     return name
 

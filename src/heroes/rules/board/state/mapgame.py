@@ -33,6 +33,8 @@ STRONGHOLDS = (TOWN, SETTLEMENT, RANDOM_TOWN)
 """What heroes flee to and armies defend. A town of nobody that has been taken counts as a settlement."""
 
 
+LEAST_HAND_LIMIT = 4
+"""No week lowers the limit of a hand further."""
 SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
 """Charms of weeks: more power for the first spell of a turn; the first spell of a player returns, and which it is."""
 ON_DECK = "on-deck:"
@@ -234,7 +236,8 @@ class WorldGame(BoardGame):
 
     @rule("core.hand.limit.level-1", "core.hand.limit.level-3", "core.hand.limit.level-5", "core.hand.limit.level-7")
     def hand_limit(self, seat: Seat) -> int:
-        usual = hand_limit(self.player(seat).level) + self.week("hand-limit")
+        usual = hand_limit(self.player(seat).level)
+        usual = max(min(usual, LEAST_HAND_LIMIT), usual + self.week("hand-limit"))
         for name, token in self.scenario.tokens.items():
             if any(self.bears(hero, name) for hero in self.heroes_of(seat)):
                 usual = max(usual, token.hand_limit) + token.hand_plus

@@ -20,6 +20,7 @@ from heroes.rules.board.map.marching import march_options
 from heroes.rules.board.map.sailing import lies_at_anchor
 from heroes.rules.board.map.tokens import token_options
 from heroes.rules.board.meeting.barter import barter_options
+from heroes.rules.board.realm.almanac import merchant_options
 from heroes.rules.board.realm.astrology import gifts_of_week
 from heroes.rules.board.realm.charms import (
     KEPT,
@@ -277,6 +278,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         options += card_options(game, seat, self)
         if world.charms:
             options += scroll_options_on_map(game, seat, self)
+            options += merchant_options(game, seat, self)
         options += permanent_options(game, seat, self)
         options += unit_options(game, seat, self)
         if world.astrologer:
