@@ -13,118 +13,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-import heroes
 from heroes import ledger
-from heroes.rules.board.adventure.rewards import Growing
-from heroes.rules.board.library.adventure import ADVENTURES
-from heroes.rules.board.library.components import CARDS, HEROES, MORALE, UNITS
-from heroes.rules.board.library.places import ASTROLOGERS, LOCATIONS, TILES, TOWNS
-from heroes.rules.board.library.reward import Reward
 from heroes.rules.duel.pool import pool
+from heroes.server.printed import library, world
 
 GEN = Path(__file__).parents[1] / "ui" / "src" / "gen"
-PRINTED = ("kind", "attack", "defense", "health", "initiative", "gold", "valuables")
-
-
-def library() -> dict[str, Any]:
-    """Everything that a card, a unit plate or a hero panel shows."""
-    return {
-        "version": heroes.__version__,
-        "units": {
-            unit.id: {
-                "name": unit.name,
-                "faction": unit.faction,
-                "tier": unit.tier,
-                "few": _face(unit.few),
-                "pack": _face(unit.pack) if unit.pack is not None else None,
-                "textFew": unit.text_few,
-                "textPack": unit.text_pack,
-            }
-            for unit in UNITS.values()
-        },
-        "cards": {card.id: _card(card) for card in CARDS.values()}
-        | {entry.id: _card(entry.card) | {"ours": entry.ours} for entry in MORALE.values()},
-        "heroes": {hero.id: msgspec.to_builtins(hero) for hero in HEROES.values()},
-    }
-
-
-def _face(face: Any) -> dict[str, Any]:
-    return {key: getattr(face, key) for key in PRINTED}
-
-
-def _card(card: Any) -> dict[str, Any]:
-    return {
-        "name": card.name,
-        "kind": card.kind,
-        "level": card.level,
-        "schools": list(card.schools),
-        "faction": card.faction,
-        "tiers": list(card.tiers),
-        "uses": [
-            {"key": use.key, "timing": use.timing, "text": use.text, "at": use.at, "mapOnly": use.effect.map_only}
-            for use in card.uses
-        ],
-    }
-
-
-def world() -> dict[str, Any]:
-    """Everything printed on tiles, town boards, Astrologers cards and Adventure cards."""
-    return {
-        "tiles": {
-            tile.id: {
-                "group": tile.group,
-                "terrain": tile.terrain,
-                "fields": [
-                    {"location": field.location, "guard": field.guard, "dice": field.dice} for field in tile.fields
-                ],
-                "border": sorted(tile.border),
-            }
-            for tile in TILES.values()
-        },
-        "locations": {
-            place.id: {"name": place.name, "category": place.category, "text": place.text, "mine": list(place.mine)}
-            for place in LOCATIONS.values()
-        },
-        "towns": {
-            town.faction: {
-                "name": town.name,
-                "buildings": [
-                    {
-                        "id": building.id,
-                        "name": building.name,
-                        "role": building.role,
-                        "cost": list(building.cost),
-                        "requires": building.requires,
-                        "text": building.text,
-                        "spellPrice": building.spell_price,
-                    }
-                    for building in town.buildings
-                ],
-            }
-            for town in TOWNS.values()
-        },
-        "adventures": {
-            card.id: {
-                "name": card.name,
-                "type": card.type,
-                "text": card.text,
-                "copies": card.copies,
-                "basic": _said(card.reward) if card.stakes else None,
-                "stakes": [{"power": stake.power, "reward": _said(stake.reward)} for stake in card.stakes],
-                "grows": [_said(reward) for reward in card.reward.rewards] if isinstance(card.reward, Growing) else [],
-                "mayBeSaved": card.may_be_saved,
-            }
-            for card in ADVENTURES.values()
-        },
-        "astrologers": {card.id: {"name": card.name, "text": card.text} for card in ASTROLOGERS.values()},
-    }
-
-
-def _said(reward: Reward) -> Any:
-    """What a reward gives, for whoever puts it into words."""
-    return msgspec.to_builtins(reward.label())
 
 
 def rules() -> list[dict[str, Any]]:

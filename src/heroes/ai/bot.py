@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import heroes.ai
 from heroes.engine import Ask, BadSetup, Game, HeroesError, Rng, Seat
+from heroes.engine.own_file import why_broken
 from heroes.words import say
 
 
@@ -220,18 +221,3 @@ def checked(thing: Any, place: str) -> Maker:
         raise BadSetup(say("engine.bot.not-one", place=place, why=say("engine.bot.no-choose")))
     maker: Maker = thing
     return maker
-
-
-TOLD = 160
-"""So much is told of what somebody else's code says went wrong."""
-
-
-def why_broken(error: BaseException) -> str:
-    """In one short line: where and what."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    line = error.lineno if isinstance(error, SyntaxError) else trace.tb_lineno if trace is not None else None
-    at = f"line {line}: " if line else ""
-    text = " ".join(str(error.msg if isinstance(error, SyntaxError) else error).split())
-    return f"{at}{type(error).__name__}: {text}"[:TOLD]

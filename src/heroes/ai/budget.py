@@ -3,7 +3,7 @@ that are left, everything else that comes in goes into the army, and the best of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -145,7 +145,7 @@ def _followed(realm: Realm, order: tuple[Building, ...], waits: bool) -> float:
     every round and find somebody to trade with."""
     purse, waiting, built = Purse(realm.resources), list(order), set(realm.buildings)
     offers = list(purchases(realm.faction, realm.army))
-    roles = {BUILDINGS[name].role for name in built}
+    roles: set[str] = {BUILDINGS[name].role for name in built}
     army, worth = realm.strength, 0.0
     produce = sum(produced(name) for name in built)
     uses = sum(OTHER_USES.get(BUILDINGS[name].role, 0.0) for name in realm.buildings)
@@ -181,7 +181,7 @@ def _followed(realm: Realm, order: tuple[Building, ...], waits: bool) -> float:
     return worth + sum(amount * each for amount, each in zip(left, LEFT_OVER, strict=True))
 
 
-def _recruited(purse: Purse, offers: list[Purchase], roles: set[str], kept: float) -> float:
+def _recruited(purse: Purse, offers: list[Purchase], roles: Set[str], kept: float) -> float:
     """Buy what can be had for the gold that is not kept back; how much stronger the army is by it."""
     gain = 0.0
     for offer in offers.copy():

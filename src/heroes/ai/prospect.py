@@ -10,7 +10,7 @@ from heroes.rules.board.scenario.ends import counts_points
 from heroes.rules.board.scenario.points import ARTIFACTS_PER_POINT, artifacts, victory_points
 from heroes.rules.board.scenario.victory import met_by
 from heroes.rules.board.scenario.victory_words import DUEL
-from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.lattice import NOWHERE, fields_apart
 from heroes.rules.board.state.mapgame import WorldGame
 
 WON = 1000.0
@@ -23,6 +23,8 @@ STEP = 2.0
 CARD, IN_HAND, MORALE = 0.3, 0.5, 1.0
 HELPER, HELPER_ROUND = 0.5, 1.3
 """What a Secondary Hero on the map is worth, and more for every round that is left."""
+NEAR, EXPOSED = 4, 0.5
+"""From so near an enemy hero may come to an open town, and such a part of its points counts as lost then."""
 NO_LIMIT = 12
 """So many rounds are planned for where a scenario has no last one."""
 RIVAL = 0.6
@@ -90,7 +92,21 @@ def _own(game: WorldGame, seat: Seat) -> float:
         + IN_HAND * len(player.hand)
         + MORALE * player.morale
         + (HELPER + HELPER_ROUND * left if helps else 0.0)
+        - _exposed(game, seat, point)
     )
+
+
+def _exposed(game: WorldGame, seat: Seat, point: float) -> float:
+    """What may be lost because an enemy hero is near the town, nobody is at home and nothing is left to defend it."""
+    player = game.player(seat)
+    town = player.town
+    if player.gold >= game.book.garrison_gold or game.owner(town) != seat or game.hero_at(town) >= 0:
+        return 0.0
+    near = any(
+        piece.field != NOWHERE and game.at_war(seat, piece.owner) and fields_apart(piece.field, town) <= NEAR
+        for piece in game.world.pieces
+    )
+    return EXPOSED * point * len(player.buildings) if near else 0.0
 
 
 def _rival(game: WorldGame, seat: Seat) -> float:

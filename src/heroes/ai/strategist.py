@@ -83,7 +83,7 @@ class Drill(Tactician):
         return combat_value(game, seat)
 
 
-@bot("strategist", "clash", "tournament", "alliance", setting=seconds, thinks=SECONDS)
+@bot("strategist", "clash", "tournament", setting=seconds, thinks=SECONDS)
 class Strategist(Steward):
     """Sees what its seat sees; `strategist:0.2` thinks at most a fifth of a second about each decision."""
 

@@ -201,4 +201,4 @@ def _print_tables(summary: dict[str, Any]) -> None:
 
 
 def _against(share: float | None, games: int) -> str:
-    return "" if share is None else f"{share * games:g} of {games}"
+    return "" if share is None else f"{round(share * games, 1):g} of {games}"

@@ -186,7 +186,11 @@ def adventure_combat(name: str, *, text: str, rewards: Mapping[int, Reward], bas
 
 def load_tiles(package: str) -> None:
     """Add the tiles of a `tiles.yaml`."""
-    text = files(package).joinpath("tiles.yaml").read_text(encoding="utf-8")
+    tiles(files(package).joinpath("tiles.yaml").read_text(encoding="utf-8"))
+
+
+def tiles(text: str) -> None:
+    """The same, as a `tiles.yaml` writes them."""
     for name, entry in yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)).items():
         add_tile(_tile(name, entry))
 

@@ -262,6 +262,10 @@ class Game:
         """What an answer leads to, with its chances, as far as the asked seat may know; None if it tells nothing."""
         return None
 
+    def charge(self, key: str, target: str) -> Any:
+        """The odds of striking a thing after this answer, from where it leads; None if that tells nothing."""
+        return None
+
     def threat(self, seat: Seat, unit: int) -> Any:
         """What an enemy unit would do to this seat's units, if it came to act; None if it tells nothing."""
         return None

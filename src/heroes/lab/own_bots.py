@@ -3,16 +3,14 @@ server never does."""
 
 from __future__ import annotations
 
-import importlib.util
 import inspect
-import sys
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from heroes.ai.bot import Bot, Maker, checked, get, why_broken
+from heroes.ai.bot import Bot, Maker, checked, get
 from heroes.engine import BadSetup
+from heroes.engine.own_file import load_file
 from heroes.words import say
 
 SUFFIX = ".py"
@@ -27,7 +25,7 @@ def _from_file(spec: str) -> Maker:
     path, name = _taken_apart(spec)
     if not path.is_file():
         raise BadSetup(say("engine.bot.file.missing", path=str(path)))
-    module = _load(path.resolve())
+    module = load_file(path.resolve())
     if not name or not hasattr(module, name):
         raise BadSetup(say("engine.bot.file.name", path=str(path), name=repr(name), bots=_bots_of(module) or ["-"]))
     return checked(getattr(module, name), f"{path}:{name}")
@@ -39,24 +37,6 @@ def _taken_apart(spec: str) -> tuple[Path, str]:
     if not suffix:
         file, name = spec.removesuffix(SUFFIX), ""
     return Path(file + SUFFIX), name
-
-
-@cache
-def _load(path: Path) -> ModuleType:
-    """Once in a process, however many games are played. Files beside it can be imported by it."""
-    spec = importlib.util.spec_from_file_location(f"own_bots_{path.stem}_{abs(hash(path))}", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    if str(path.parent) not in sys.path:
-        sys.path.append(str(path.parent))
-    try:
-        spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a file of somebody else does wrong is told)
-        del sys.modules[spec.name]
-        raise BadSetup(say("engine.bot.file.broken", path=str(path), why=why_broken(error))) from None
-    return module
 
 
 def _bots_of(module: ModuleType) -> list[str]:

@@ -20,6 +20,7 @@ from heroes.server.hub import Hub
 from heroes.server.limits import COSTS, Addresses, Bucket
 from heroes.server.logs import AT_TABLE
 from heroes.server.orders import KEPT_OUT
+from heroes.server.printed import own
 from heroes.server.quota import network_mark
 from heroes.server.room import Room
 from heroes.server.text import clean_name
@@ -187,7 +188,13 @@ class Session:
         self.holder = tokens.holder_of(command.client)
         self.name = clean_name(command.name, "")
         self.patches = command.patches
-        return wire.Welcome(id=command.id, protocol=wire.PROTOCOL, version=heroes.__version__, name=self.name)
+        return wire.Welcome(
+            id=command.id,
+            protocol=wire.PROTOCOL,
+            version=heroes.__version__,
+            name=self.name,
+            own=msgspec.UNSET if (boxes := own()) is None else boxes,
+        )
 
     def _refuse(self, command: str, refusal: NotDone) -> None:
         self._refusals += 1

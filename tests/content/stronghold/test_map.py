@@ -289,7 +289,7 @@ def reader(*spells: str, **more: Any) -> Table:
 
 @pytest.mark.card("spell-scroll")
 def test_nobody_imagines_a_scroll_in_the_hand_of_another() -> None:
-    shared = {"artifact": (["spell-scroll", "spell-scroll", "speculum"], [])}
+    shared: dict[str, Any] = {"artifact": (["spell-scroll", "spell-scroll", "speculum"], [])}
     table = holding("rib-cage", shared=shared, **STRONGHOLD)
     table.player(0).secret = ["rib-cage"]
     hands = {tuple(table.game.resample(1, Random(seed)).player(0).hand) for seed in range(20)}

@@ -1,7 +1,7 @@
 // One line to the tables: commands with ids that are repeated until they are answered, and resuming where it
 // broke.
 import type { Line } from "./line";
-import { PROTOCOL } from "../wire";
+import { PROTOCOL, type OwnBoxes } from "../wire";
 import { t, tell, type Said } from "../words/words.svelte";
 
 /** What the server sends; the fields depend on `type`. */
@@ -42,6 +42,8 @@ const PAUSES = [1000, 2000, 5000, 10000];
 export class Connection {
   onMessage: (message: Incoming) => void = () => {};
   onLink: (link: Link, again: number) => void = () => {};
+  /** Called with what the server has in boxes of its own, before anything else is asked for. */
+  onBoxes: (own: OwnBoxes) => Promise<void> = () => Promise.resolve();
   /** Called after every (re)connection, to follow the tables on screen again. */
   onOpen: () => void = () => {};
 
@@ -100,13 +102,20 @@ export class Connection {
     });
   }
 
+  #begin(): void {
+    this.#greeted = true;
+    this.#failures = 0;
+    this.onLink("open", 0);
+    this.onOpen();
+    for (const { text } of this.#waiting.values()) this.#line?.send(text);
+  }
+
   #receive(message: Incoming): void {
     if (message.type === "welcome") {
-      this.#greeted = true;
-      this.#failures = 0;
-      this.onLink("open", 0);
-      this.onOpen();
-      for (const { text } of this.#waiting.values()) this.#line?.send(text);
+      const line = this.#line;
+      const learnt = message.own ? this.onBoxes(message.own as OwnBoxes) : undefined;
+      if (learnt) void learnt.then(() => line === this.#line && this.#begin());
+      else this.#begin();
       return;
     }
     const waiting = message.id ? this.#waiting.get(message.id) : undefined;

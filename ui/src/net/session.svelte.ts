@@ -29,6 +29,7 @@ class Session {
     this.connection.onMessage = (message) => {
       this.table?.take(message);
     };
+    this.connection.onBoxes = async (own) => (await import("../reference/own")).learnBoxes(own);
     this.connection.onOpen = () => {
       void this.table?.follow();
     };

@@ -62,17 +62,29 @@ function icon(group: string, id: string): string | undefined {
   return ICON_OF[group]?.[id];
 }
 
+const LETTERS = "letters:";
+
+/** In place of a picture that nobody has drawn: how the name begins. */
+export function letters(name: string, count = 2): string {
+  return LETTERS + name.charAt(0).toUpperCase() + name.slice(1, count);
+}
+
+/** What is written where an icon would be; empty for an icon of the sprite. */
+export const lettersOf = (name: string): string => (name.startsWith(LETTERS) ? name.slice(LETTERS.length) : "");
+
+const shortName = (id: string): string => id.split(".").at(-1) ?? id;
+
 export function unitIcon(card: string): string {
-  return icon("units", card) ?? "paw-print";
+  return icon("units", card) ?? letters(UNITS[card]?.name ?? shortName(card));
 }
 
 export function heroIcon(hero: string): string {
-  const title = HEROES[hero]?.title ?? "";
-  return icon("hero_classes", title.toLowerCase().replaceAll(" ", "-")) ?? "visored-helm";
+  const { title = "", name = shortName(hero) } = HEROES[hero] ?? {};
+  return icon("hero_classes", title.toLowerCase().replaceAll(" ", "-")) ?? (name ? letters(name) : "visored-helm");
 }
 
 export function crestIcon(faction: string): string {
-  return icon("factions", faction) ?? "paw-print";
+  return icon("factions", faction) ?? letters(faction, 1);
 }
 
 export function interfaceIcon(id: string, fallback: string): string {

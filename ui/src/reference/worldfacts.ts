@@ -1,6 +1,7 @@
 // What is printed on tiles, town boards and Astrologers cards, as the Python content states it; and its icons.
 import world from "../gen/world.json";
 import { ICON_OF } from "../gen/icons";
+import { letters } from "./library";
 
 export interface TileFacts {
   group: string;
@@ -28,7 +29,13 @@ export interface BuildingFacts {
 
 export const TILES = world.tiles as unknown as Record<string, TileFacts>;
 export const LOCATIONS = world.locations as unknown as Record<string, LocationFacts>;
-export const TOWNS = world.towns as unknown as Record<string, { name: string; buildings: BuildingFacts[] }>;
+export interface TownFacts {
+  name: string;
+  colour: string;
+  buildings: BuildingFacts[];
+}
+
+export const TOWNS = world.towns as unknown as Record<string, TownFacts>;
 export const ASTROLOGERS = world.astrologers as Record<string, { name: string; text: string }>;
 export const BUILDINGS: Record<string, BuildingFacts> = Object.fromEntries(
   Object.values(TOWNS).flatMap((town) => town.buildings.map((building) => [building.id, building])),
@@ -49,7 +56,8 @@ export function locationIcon(id: string): string {
 }
 
 export function buildingIcon(id: string): string {
-  return ICON_OF.buildings?.[id] ?? "castle";
+  const { role = "", name = "" } = BUILDINGS[id] ?? {};
+  return ICON_OF.buildings?.[id] ?? ICON_OF.buildings?.[`role.${role}`] ?? (name ? letters(name) : "castle");
 }
 
 export const RESOURCE_ICONS: Record<string, string> = {

@@ -344,9 +344,10 @@ export class Table {
     return reply.rule ? { rule: String(reply.rule), text: tell(reply.says as Said, { names }) } : null;
   }
 
-  async odds(key: string, tried = 0): Promise<unknown> {
+  /** Of an answer, or of the strike at a target from where it leads. */
+  async odds(key: string, tried = 0, target = ""): Promise<unknown> {
     if (this.looking === null) return null;
-    const reply = await this.connection.ask({ type: "odds", table: this.id, seat: this.looking, key, tried });
+    const reply = await this.connection.ask({ type: "odds", table: this.id, seat: this.looking, key, tried, target });
     return reply.odds;
   }
 

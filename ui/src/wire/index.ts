@@ -285,6 +285,8 @@ export interface Odds {
   key: string;
   /** Of fights that are tried out: so many have been told of already, tell of others. */
   tried?: number;
+  /** What is struck next, from where this answer leads: `unit:3`. The odds are those of that strike. */
+  target?: string;
   id: string;
 }
 
@@ -375,13 +377,21 @@ export interface Import {
   id: string;
 }
 
-/** Hello to you too. */
+/** Hello to you too. `own` is what is printed in boxes of this server's own, with its English, if it has any. */
 export interface Welcome {
   type: "welcome";
   id: string;
   protocol: number;
   version: string;
   name: string;
+  own?: OwnBoxes;
+}
+
+/** What is in boxes that no client of this version knows: printed on their components, and the English of it. */
+export interface OwnBoxes {
+  library: { [key in string]: unknown };
+  world: { [key in string]: unknown };
+  words: { [key in string]: string };
 }
 
 /** Still here. */

@@ -528,6 +528,8 @@ export interface ScenarioView {
   teams: number[];
   enemies: EnemyView[];
   chapter: ChapterView | null;
+  /** Only where the scenario has tokens of its own. */
+  tokens?: TokenView[];
 }
 
 /** A passage of the story. */
@@ -566,6 +568,14 @@ export interface ChapterView {
   of: number;
   /** When the game is over: the set-up of the chapter that follows, the same again after a defeat. */
   next: { [key in string]: unknown } | null;
+}
+
+/** A token of the scenario's own that has been seen: where it lies or who carries it. */
+export interface TokenView {
+  name: Said;
+  at: At;
+  /** As `hero:0.main`; empty: it lies there. */
+  hero: string;
 }
 
 /** The map. */

@@ -24,6 +24,8 @@ const AT_ONCE =
 let loaded: Readonly<Record<string, Catalogue>> = $state.raw(
   Object.fromEntries(Object.entries(AT_ONCE).map(([file, words]) => [nameOf(file), words.default])),
 );
+/** English for what no catalogue knows: boxes of the server's own. */
+let strange: Catalogue = {};
 const current = (): Catalogue => loaded[settings.language] ?? loaded.en ?? {};
 const counting: Record<string, Intl.PluralRules> = {};
 
@@ -41,7 +43,15 @@ export function ownName(language: Language): string {
 /** Fetch the words of a language; English where there are none. */
 export async function load(language: Language): Promise<void> {
   const file = FILES[`../gen/words/${language}.json`] ?? FILES["../gen/words/en.json"];
-  if (file && !loaded[language]) loaded = { ...loaded, [language]: (await file()).default };
+  if (file && !loaded[language]) loaded = { ...loaded, [language]: { ...strange, ...(await file()).default } };
+}
+
+/** Words that came with boxes of the server's own; what a catalogue has stays as it is. */
+export function learn(words: Catalogue): void {
+  strange = words;
+  loaded = Object.fromEntries(
+    Object.entries(loaded).map(([language, catalogue]) => [language, { ...words, ...catalogue }]),
+  );
 }
 
 /** Fetch a language and speak it from now on. */

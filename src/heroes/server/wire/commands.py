@@ -231,6 +231,8 @@ class Odds(TableCommand, tag="odds"):
     key: Key
     tried: Count = 0
     """Of fights that are tried out: so many have been told of already, tell of others."""
+    target: Kind = ""
+    """What is struck next, from where this answer leads: `unit:3`. The odds are those of that strike."""
 
 
 class Foresee(TableCommand, tag="foresee"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from heroes.server.wire.parts import (
     AutoMode,
@@ -12,6 +13,7 @@ from heroes.server.wire.parts import (
     ChatLine,
     GameOffer,
     LuckCount,
+    OwnBoxes,
     ReplayStep,
     RoundMark,
     SeatLink,
@@ -37,11 +39,12 @@ class Reply(Message):
 
 
 class Welcome(Reply, tag="welcome"):
-    """Hello to you too."""
+    """Hello to you too. `own` is what is printed in boxes of this server's own, with its English, if it has any."""
 
     protocol: int
     version: str
     name: str
+    own: OwnBoxes | UnsetType = UNSET
 
 
 class Pong(Reply, tag="pong"):

@@ -272,6 +272,14 @@ class GameOffer(msgspec.Struct):
     """What its set-up may say; null if the game does not describe it."""
 
 
+class OwnBoxes(msgspec.Struct):
+    """What is in boxes that no client of this version knows: printed on their components, and the English of it."""
+
+    library: dict[str, Any]
+    world: dict[str, Any]
+    words: dict[str, str]
+
+
 class WeighedOption(msgspec.Struct):
     """One answer that a bot weighed: 1 for the best and 0 for the worst of those that may be told, null if this time
     it did not look at what it had chosen."""

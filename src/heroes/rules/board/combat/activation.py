@@ -266,7 +266,8 @@ def _chase_option(name: str, cell: int, prey: tuple[int, ...]) -> Option:
 
 
 class StrikePrey(Data, Step, frozen=True, tag="board.strike-prey"):
-    """Having moved next to an enemy that it went for, a neutral unit attacks it."""
+    """Having moved next to an enemy that it went for, a neutral unit attacks it, unless something has kept it from
+    getting there."""
 
     prey: tuple[int, ...]
 
@@ -278,6 +279,8 @@ class StrikePrey(Data, Step, frozen=True, tag="board.strike-prey"):
             return _END
         unit = combat.units[acting.unit]
         near = [combat.units[enemy] for enemy in self.prey if adjacent(combat, unit, combat.units[enemy])]
+        if not near:
+            return _END
         options = [attack_on(game, enemy) for enemy in near]
         return _neutral_ask(game, unit, options, MUST_ATTACK)
 

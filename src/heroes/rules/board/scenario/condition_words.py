@@ -49,6 +49,7 @@ from heroes.rules.board.scenario.goals import (
     TownLost,
 )
 from heroes.rules.board.scenario.word_tables import (
+    ABSENT,
     COUNTERS,
     ENEMIES,
     EVENTS,
@@ -192,12 +193,12 @@ def _buildings(tree: Tree, part: Tree) -> Goal:
 
 def _beaten(tree: Tree, part: Tree) -> Goal:
     """One enemy, several, or `all`."""
-    enemies = part.reading.named(ENEMIES)
+    enemies = [name for name in part.reading.named(ENEMIES) if name not in part.reading.named(ABSENT)]
     if part.is_list:
         found = tuple(read_named(item, ENEMIES) for item in part.items())
     else:
         name = read_named(part, ENEMIES, ("all",))
-        found = enemies if name == "all" else (name,)
+        found = tuple(enemies) if name == "all" else (name,)
     for name in found:
         part.reading.use("goal-enemies", name)
     return Beaten(tuple(name for name in found if name))

@@ -20,7 +20,8 @@ from heroes.words import say, word
 ENEMY_WORDS = {
     "name": "what it is called",
     "faction": "its faction, which nobody else then plays; an army without a faction may leave it out",
-    "at": "the place where it stands; without one, in the town of the Starting tile that it owns",
+    "at": "the place where it stands; without one, in the town of the Starting tile that it owns; `nowhere`: it is "
+    "only there for guards who use its deck",
     "from": "`{round: 7}`: it appears in that round",
     "army": "its units: a list of parts, or one",
     "deck": "AI cards of each type that are drawn for it, `{might: 4}`, or `{same-as: ENEMY}`",
@@ -60,6 +61,7 @@ MOST_POINTS = 9
 MOST_SPELLS = 12
 MOST_DICE = 4
 OWN_TOWN, NEXT_RESOURCE = "own-town", "next-resource"
+NOWHERE = "nowhere"
 
 
 class Scene:
@@ -112,12 +114,13 @@ def read_enemies(tree: Tree, scene: Scene) -> tuple[Enemy, ...]:
 @rule("core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario", "core.ai.scenario-overrides")
 def _enemy(tree: Tree, name: str, scene: Scene, names: Sequence[str]) -> Enemy:
     faction = _faction(tree.part("faction"), scene.boxes)
-    at = scene.place(tree.part("at"))
+    nowhere = tree.part("at").plain_text == NOWHERE
+    at = "" if nowhere else scene.place(tree.part("at"))
     army = read_army(tree.part("army"), scene.boxes)
     start = tree.part("from")
     if start.given:
         start.mapping("round", needs=("round",))
-    for layout in scene.layouts.values():
+    for layout in scene.layouts.values() if not nowhere else ():
         _comes(tree, name, layout, scene, at)
     own = [part for part in army if part.unit and UNITS[part.unit].faction != NEUTRAL]
     deck = tree.part("deck")
@@ -144,6 +147,7 @@ def _enemy(tree: Tree, name: str, scene: Scene, names: Sequence[str]) -> Enemy:
         _retreat(tree.part("retreat")),
         read_machines(tree.part("machines")),
         _pool(tree),
+        absent=nowhere,
     )
 
 

@@ -31,6 +31,7 @@ from heroes.rules.board.scenario.moments import (
 from heroes.rules.board.scenario.visits import ByVisit
 from heroes.rules.board.scenario.whom import MEASURES, Whom
 from heroes.rules.board.scenario.word_tables import (
+    ABSENT,
     COUNTERS,
     ENEMIES,
     EVENTS,
@@ -130,6 +131,11 @@ def gather_names(tree: Tree) -> None:
         PLACES: tuple(board.part("places").keys()),
         TILES: tuple(dict.fromkeys(_tile_names(board.part("layouts")))),
         ENEMIES: tuple(tree.part("enemies").keys()),
+        ABSENT: tuple(
+            name
+            for name in tree.part("enemies").keys()  # noqa: SIM118
+            if tree.part("enemies").part(name).part("at").plain_text == "nowhere"
+        ),
         PASSAGES: tuple(tree.part("story").keys()),
         COUNTERS: tuple(tree.part("counters").keys()),
         VARIANTS: tuple(tree.part("variants").keys()),
@@ -378,6 +384,7 @@ def read_counters(tree: Tree) -> dict[str, int]:
 
 SETTABLE = (
     "rounds",
+    "map",
     "teams",
     "resources",
     "income",

@@ -172,6 +172,8 @@ def _in_case(tree: Tree, name: str, case: Case) -> tuple[Scenario, set[str]]:
     """The scenario in one case, and what its values depend on."""
     reading = Reading(tree.problems, case)
     read = in_variants(tree, reading)
+    told = Tree(tree.node, "", 1, Reading([], case)).part("rounds").plain_text
+    reading.rounds = int(told) if told.isdecimal() and len(told) < 3 else 0
     gather_names(read)
     scenario = _scenario(read, name)
     return scenario, reading.depends | ({"variants"} if scenario.variants else set())
@@ -187,7 +189,9 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     mode = tree.part("mode").choice(MODES, MODES[0])
     rounds = tree.part("rounds")
     length = rounds.number(10, least=1, most=MOST_ROUNDS)
-    tree.reading.rounds = MOST_ROUNDS if speaks_of_key(tree.part("events").node, "rounds") else length
+    # A variant may be shorter than the file says: what would come later does not happen in it.
+    later = MOST_ROUNDS if speaks_of_key(tree.part("events").node, "rounds") else length
+    tree.reading.rounds = max(later, tree.reading.rounds)
     if length > TRACKER_SPACES:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")

@@ -21,6 +21,7 @@ from heroes.rules.board.state.lattice import Place, place_at
 from heroes.words import say
 
 MOST_TILES = 99
+MOST_BUILDERS = 6
 MOST_ALTERNATIVES = 12
 FURTHEST, FURTHEST_FIELD = 20, 50
 """How far from the middle a tile may lie, in tiles and in fields."""
@@ -62,7 +63,7 @@ SUPPLY_WORDS = {"kind": "", "tile": "", "has": "", "terrain": "", "count": "how 
 
 @rule("tournament.creator.04-map.fields")
 def read_map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[dict[int, Layout], Pieces | None]:
-    """The drawn maps by number of players, or the pieces from which two players build one."""
+    """The drawn maps by number of players, or the pieces from which the players build one."""
     build, layouts = tree.part("build"), tree.part("layouts")
     if not tree.given:
         return {}, None
@@ -76,9 +77,9 @@ def read_map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tu
             tuple(_location(item) for item in build.part("near").items()),
             build.part("far").number(most=MOST_TILES),
         )
-        check_pieces(build, pieces, boxes)
-        if players != (2,):
-            build.wrong(say("setup.file.build-two"))
+        check_pieces(build, pieces, boxes, max(players))
+        if max(players) > MOST_BUILDERS:
+            build.wrong(say("setup.file.build-players", n=MOST_BUILDERS))
         return {}, pieces
     layouts.mapping(*(str(count) for count in players), needs=[str(count) for count in players])
     islands, found = tree.part("islands").truth(), {}

@@ -179,9 +179,9 @@ def _fair(tree: Tree, layout: Layout, players: int) -> None:
             tree.doubt(say("setup.file.unfair", group=group, distances=distances))
 
 
-def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...]) -> None:
-    """A map that two players build: as many tiles as there are."""
-    for group, needs in ((CENTER, pieces.center), (NEAR, pieces.near * 2), (FAR, ("",) * pieces.far * 2)):
+def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...], players: int) -> None:
+    """A map that the players build: as many tiles as there are."""
+    for group, needs in ((CENTER, pieces.center), (NEAR, pieces.near * players), (FAR, ("",) * pieces.far * players)):
         pool = [tile.id for tile in tiles_of(group, boxes)]
         if len(needs) > len(pool):
             tree.wrong(say("setup.file.few-tiles", n=len(needs), group=group, there=len(pool), boxes=list(boxes)))

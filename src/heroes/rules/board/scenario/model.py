@@ -275,6 +275,8 @@ class Enemy(msgspec.Struct, frozen=True):
     """War Machines that work for it."""
     pool: tuple[str, ...] = ()
     """Levels of neutral units, in turn, from which its losses are made up after each combat."""
+    absent: bool = False
+    """Whether it never stands on the map, and only guards use its deck."""
     wardrobe: tuple[str, ...] = ()
     """Cards that events lay on its units."""
 
@@ -482,6 +484,8 @@ class Scenario(msgspec.Struct, frozen=True):
         told = self.seat(seat)
         if told.hero not in ("", hero.id):
             return say("setup.error.hero-prescribed", hero=HEROES[told.hero].says)
+        if not told.hero and any(other.hero == hero.id for other in self.seats):
+            return say("setup.error.hero-of-other-seat", hero=hero.says)
         if told.faction not in ("", hero.faction):
             return say("setup.error.faction-prescribed", faction=word(told.faction))
         if any(enemy.faction == hero.faction for enemy in self.enemies):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.realm.army import has_room
 from heroes.rules.board.realm.purse import put_in, take_out
-from heroes.rules.board.scenario.trade_effects import HandOverUnit, has_room
+from heroes.rules.board.scenario.trade_effects import HandOverUnit
 from heroes.rules.board.state.mapgame import WorldGame
 
 PURSE, ARMY, SHARED_TOWN = SHARED = ("purse", "army", "town")

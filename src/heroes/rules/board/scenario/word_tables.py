@@ -16,7 +16,7 @@ MOST = 12
 MOST_AMOUNT = 999
 """More than the box has tokens for, whatever it is."""
 RESOURCES = ("gold", "materials", "valuables")
-PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WORN, TOKENS = (
+PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WORN, TOKENS, ABSENT = (
     "places",
     "tiles",
     "enemies",
@@ -28,6 +28,7 @@ PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WO
     "events",
     "worn",
     "tokens",
+    "absent",
 )
 """Kinds of names that a file gives to things, and what its events ask to be kept."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from heroes.rules.board.combat.dice import NAMES
 from heroes.rules.board.library.components import CARDS, OWN_TIERS, TIERS, UNITS, empowered_cards
-from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LOCATIONS, NEAR, PILES, STARTING
+from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, GROUPS, LOCATIONS, NEAR, PILES, STARTING
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
@@ -41,6 +41,7 @@ from heroes.rules.board.scenario.table_effects import (
     BORDERS,
     ChangeArmy,
     ClearBlackCubes,
+    Discover,
     Hurry,
     OpenWay,
     RaiseGuards,
@@ -52,7 +53,7 @@ from heroes.rules.board.scenario.table_effects import (
     Tell,
     VisitAgain,
 )
-from heroes.rules.board.scenario.trade_effects import GOODS, Trade
+from heroes.rules.board.scenario.trade_effects import EXCHANGED, Trade
 from heroes.rules.board.scenario.unit_effects import PRICES, GiveNeutral, GiveUnit, LoseUnit, Recruit, Reinforce
 from heroes.rules.board.scenario.word_tables import (
     COUNTERS,
@@ -145,7 +146,8 @@ EFFECTS: dict[str, Word] = {
     "count": Word("more, or with a minus less, of a counter named under `counters`", "{count: {spikes: 1}}"),
     "mark": Word("a mark that the condition `marked` asks for", "{mark: cleansed}"),
     "trade": Word(
-        "the player may trade `resources`, `artifacts` or `spells` with one other player, who may give something back; "
+        "the player may trade `resources`, `units`, `artifacts` or `spells` with one other player, who may give "
+        "something back; "
         "`with` is `one-player` or `ally`",
         "{trade: [resources, artifacts], with: one-player}",
         ("with",),
@@ -163,8 +165,17 @@ EFFECTS: dict[str, Word] = {
         ("except",),
     ),
     "rounds": Word("the game lasts so many rounds, or `{more: 2}`", "{rounds: {more: 2}}"),
-    "reveal": Word("face-down tiles of a `kind`, or a named `tile`, are turned up", "{reveal: {kind: near}}"),
-    "remove-tiles": Word("face-down tiles of a kind, or of a name, leave the map", "{remove-tiles: far}"),
+    "reveal": Word(
+        "face-down tiles of a `kind`, or a named `tile`, are turned up; `turned_by: nearest`: by whose town is "
+        "nearest; `choose: 1`: each player turns up one of choice, for nothing",
+        "{reveal: {kind: near}}",
+    ),
+    "remove-tiles": Word(
+        "face-down tiles of a kind, or of a name, leave the map; with `open: true` all such tiles: heroes there go to "
+        "the nearest field left, with a movement point less and without their slowest unit",
+        "{remove-tiles: far, open: true}",
+        ("open",),
+    ),
     "open": Word(
         "a closed place, tile or kind of tile opens, or all `borders` do; `of` says of which kinds of tiles",
         "{open: borders, of: starting}",
@@ -414,7 +425,7 @@ def _level(tree: Tree, part: Tree) -> Reward:
 
 
 def _trade(tree: Tree, part: Tree) -> Reward:
-    what = tuple(item.choice(GOODS, GOODS[0]) for item in one_or_more(part))
+    what = tuple(item.choice(EXCHANGED, EXCHANGED[0]) for item in one_or_more(part))
     if not what:
         part.wrong(say("setup.file.names-nothing"))
     return Trade(what, tree.part("with").choice(("one-player", "ally"), "one-player") == "ally")
@@ -458,15 +469,18 @@ def _tiles(part: Tree) -> str:
 def _reveal(tree: Tree, part: Tree) -> Reward:
     if not part.is_mapping:
         return Reveal(_tiles(part))
-    part.mapping("kind", "tile")
+    part.mapping("kind", "tile", "turned_by", "choose")
     if part.part("kind").given == part.part("tile").given:
         part.wrong(say("setup.file.exactly-one", kinds=["kind", "tile"]))
-    return Reveal(_tiles(part.part("kind" if part.part("kind").given else "tile")))
+    what = _tiles(part.part("kind" if part.part("kind").given else "tile"))
+    if part.part("choose").given:
+        return Discover(what, read_times(part, "choose"))
+    return Reveal(what, part.part("turned_by").choice(("nearest",)) == "nearest")
 
 
 def _part_of_map(tree: Tree, besides: tuple[str, ...] = ()) -> str:
     """A place, a tile by its name, or a kind of tile."""
-    return read_place(tree, (*besides, *PILES, *tree.reading.named(TILES)))
+    return read_place(tree, (*besides, *GROUPS, *tree.reading.named(TILES)))
 
 
 def _open(tree: Tree, part: Tree) -> Reward:
@@ -587,7 +601,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "cubes": _cubes,
     "rounds": _rounds,
     "reveal": _reveal,
-    "remove-tiles": lambda tree, part: RemoveTiles(_tiles(part)),
+    "remove-tiles": lambda tree, part: RemoveTiles(_tiles(part), tree.part("open").truth()),
     "open": _open,
     "close": lambda tree, part: OpenWay(_part_of_map(part), shut=True),
     "guards": _guards,
