@@ -39,7 +39,7 @@ uitest: ui
 browser: setup ui site packages  ## whole games in a browser, against the real server and database
 	cd ui && npm run e2e
 screenshots: setup ui packages  ## pictures of every screen, into build/screenshots
-	@$(PY) -m heroes.cli.main serve --port 8765 --database sqlite:///build/screenshots.sqlite & server=$$!; trap "kill $$server" EXIT; sleep 4; cd ui && node scripts/screenshots.mjs http://127.0.0.1:8765
+	@$(PY) -m heroes.cli.main serve --port 8765 --database sqlite:///build/screenshots.sqlite --testing & server=$$!; trap "kill $$server" EXIT; sleep 4; cd ui && node scripts/screenshots.mjs http://127.0.0.1:8765
 else
 ui uitest browser screenshots:
 endif

@@ -23,7 +23,9 @@ from heroes.rules.board.words import (
     casting,
     combine,
     elements,
+    feats,
     field,
+    finds,
     hand,
     lore,
     machines,
@@ -63,6 +65,8 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("What a hero learns and finds, and journeys by magic", lore),
     ("Who acts first, single dice, spells turned away, hidden tokens", wilds),
     ("The sea, wards, images of units", tides),
+    ("Feats in combat: several units at once, dice that are set, tokens, guests", feats),
+    ("Dice of the map, searches made twice, a certain card off the pile", finds),
 ]
 ABILITIES: list[tuple[str, ModuleType]] = [
     ("effects of cards, at the moment of the symbol", doing),

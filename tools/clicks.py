@@ -1,8 +1,9 @@
 """How much a plain player has to answer: ten seeded games, and the table of `docs/clicks.md`.
 
 The plain player moves and strikes as `greedy` and `steward` do and plays no card in a window: of the second window of a
-kind in one combat it says "pass these for this combat", of the second one outside of combats "always so". Whatever the
-server answers for a person by itself costs nothing. On the map a walk is one click, however many fields it goes; what
+kind in one combat it says "pass these for this combat", of the second one outside of combats "always so", which its
+browser keeps for the games that follow. Whatever the server answers for a person by itself costs nothing. On the map a
+walk to a place that could be clicked is one click, however many fields it goes and whatever is asked on the way; what
 is answered in combats is counted apart.
 
 python tools/clicks.py            # plays and writes docs/clicks.md; with --check it writes nothing
@@ -20,7 +21,8 @@ from typing import NamedTuple
 
 from heroes.ai.asked import passing
 from heroes.ai.bot import Bot, Seen, get
-from heroes.engine import Ask, Game, new_game
+from heroes.engine import Ask, Game, Option, new_game
+from heroes.rules.board.map.marching import March, ways
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.server.driver import forced_key
@@ -31,10 +33,9 @@ SEEDS = range(1, 11)
 ROUNDS = 8
 """So many rounds of a game on the map are played."""
 ME = 0
-OUTSIDE = ("hand", "map-die", "town-actions")
+OUTSIDE = ("hand", "map-die", "open-card", "bargain", "town-actions")
 """Windows that are no part of a combat."""
 MOST_PASSES, MOST_EMPTY, MOST_NORMAL = 0.25, 2, 8
-WALKS = ("go", "unopposed")
 UNUSED = {"build": "build", "recruit": "population", "reinforce": "population", "buy": "spell-book", "go": "movement"}
 """What the client asks about once at a table, before a turn is ended with it unused, by what is still offered."""
 
@@ -54,17 +55,43 @@ class Turn(NamedTuple):
     """Clicks that were more than ending it."""
 
 
+class Walk(NamedTuple):
+    """A hero on its way to a place that was clicked, and every field that could have been clicked then."""
+
+    hero: int
+    reach: frozenset[int]
+
+    def goes_on(self, option: Option) -> bool:
+        march = march_of(option)
+        return march is not None and march.hero == self.hero and march.field in self.reach
+
+
+NO_WALK = Walk(-1, frozenset())
+
+
+def walk_of(game: WorldGame, option: Option) -> Walk:
+    """The walk that this answer begins, if it begins one."""
+    march = march_of(option)
+    return Walk(march.hero, frozenset(ways(game, march.hero))) if march is not None else NO_WALK
+
+
+def march_of(option: Option) -> March | None:
+    first = option.steps[0] if option.steps else None
+    return first if isinstance(first, March) else None
+
+
 class Plain:
     """A person with the settings of a new player, and the server that answers for it."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seed: int, met: Counter[str]) -> None:
         name = "steward" if isinstance(game, WorldGame) else "greedy"
         self._bot: Bot = get(name, game.name)(seed)
         people = [Seat(who="human", holder="me"), *(Seat(who="bot", bot=name) for _ in range(game.seats - 1))]
         state = State(table="t", game=game.name, setup={}, owner="me", seats=people, status="playing")
         self.table = Table(state, game)
-        self._met: Counter[str] = Counter()
-        """Windows met in this combat, and outside of combats in this game."""
+        self._met = met
+        """Windows met in this combat, and outside of combats in all games: the browser keeps what was said of those."""
+        state.seats[ME].autos = {kind: "pass" for kind in OUTSIDE if met[kind] > 1}
 
     def forced(self, ask: Ask) -> str | None:
         return forced_key(self.table, ask)
@@ -79,13 +106,14 @@ class Plain:
 
     def answered(self, game: Game, before: int) -> None:
         if any(event.closes == "combat" for event in game.events.since(before)):
-            self._met = Counter({kind: met for kind, met in self._met.items() if kind in OUTSIDE})
+            for kind in self._met.keys() - set(OUTSIDE):
+                del self._met[kind]
             self.table.state.seats[ME].combat_over()
 
 
 def quick_battle(seed: int) -> Battle:
     game = new_game("skirmish", {"template": "short"}, seed)
-    me, other = Plain(game, seed), get("greedy", "skirmish")(seed + 100)
+    me, other = Plain(game, seed, Counter()), get("greedy", "skirmish")(seed + 100)
     answers = passes = 0
     while (ask := game.ask) is not None:
         before = len(game.events)
@@ -102,13 +130,13 @@ def quick_battle(seed: int) -> Battle:
     return Battle(answers, passes)
 
 
-def turns_on_the_map(seed: int) -> list[Turn]:
+def turns_on_the_map(seed: int, met: Counter[str]) -> list[Turn]:
     """The turns of the plain player; the other one only ends its turns."""
     game = new_game("clash", {"scenario": "crossroads"}, seed)
     assert isinstance(game, WorldGame)
-    me = Plain(game, seed)
+    me = Plain(game, seed, met)
     turns: list[Turn] = []
-    clicks, walker = 0, ""
+    clicks, walk = 0, NO_WALK
     asked: set[str] = set()
     while (ask := game.ask) is not None and game.world.round <= ROUNDS:
         before = len(game.events)
@@ -120,11 +148,14 @@ def turns_on_the_map(seed: int) -> list[Turn]:
             key = me.choose(game, ask)
             option = ask.option(ME, key)
             assert option is not None
-            walks = option.verb in WALKS
-            hero = next((thing for thing in option.things if thing.startswith("hero:")), "") if walks else ""
             mine = game.world.turn == ME and game.world.round > 0 and game.state.combat is None
-            clicks += mine and not (walks and hero == walker)
-            walker = hero
+            if not mine:
+                walk = NO_WALK
+            elif not walk.goes_on(option):
+                clicks += 1
+                # What is asked on the way does not end a walk; another deed of the turn does.
+                if ask.kind == "turn":
+                    walk = walk_of(game, option)
             if mine and passing(ask) == "end" and key == ask.passes:
                 left = unused(ask) - asked
                 asked |= left
@@ -174,8 +205,8 @@ def page(found: Measured, battles: Sequence[Battle]) -> str:
             "",
             "How much a plain player has to answer, measured by `tools/clicks.py` on ten seeded games. The plain",
             'player moves and strikes like a bot, plays no card in a window, and says "pass these for this combat"',
-            'at the second window of a kind, outside of combats "always so". What the server answers for a person by',
-            "itself costs no click; a walk on the map is one.",
+            'at the second window of a kind, outside of combats "always so", which the browser keeps. What the server',
+            "answers for a person by itself costs no click; a walk on the map is one, past what is asked on the way.",
             "",
             "| Measured | Is | At most |",
             "|---|---|---|",
@@ -196,7 +227,8 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; fail where a limit does not hold")
     chosen = parser.parse_args()
     battles = [quick_battle(seed) for seed in SEEDS]
-    turns = [turn for seed in SEEDS for turn in turns_on_the_map(seed)]
+    met: Counter[str] = Counter()
+    turns = [turn for seed in SEEDS for turn in turns_on_the_map(seed, met)]
     found = measure(battles, turns)
     told = page(found, battles)
     print(told)

@@ -14,8 +14,21 @@ from typing import Any
 import yaml
 
 TARGET = Path(__file__).resolve().parents[1] / "tests" / "content" / "facts"
-BOXES = ("core", "rampart", "fortress", "tower", "inferno", "stronghold", "conflux", "cove")
-RENAMED = {"stretch_goals_2024": "regular-stretch-goals-2024"}
+BOXES = (
+    "core",
+    "rampart",
+    "fortress",
+    "tower",
+    "inferno",
+    "stronghold",
+    "conflux",
+    "cove",
+    "regular-stretch-goals-2024",
+)
+RENAMED = {
+    "stretch_goals_2024": "regular-stretch-goals-2024",
+    "regular_stretch_goals_2024": "regular-stretch-goals-2024",
+}
 """Boxes that the facts call otherwise."""
 
 
@@ -43,7 +56,7 @@ def extract(folder: Path, box: str) -> dict[str, Any]:
     units = [unit for kind in kinds for unit in read(folder, "units", kind)]
     found: dict[str, Any] = {
         "units": {
-            kebab(unit["id"]): {
+            unit_id(unit): {
                 "tier": unit["tier"],
                 "copies": unit["copies"][unit["expansion"]],
                 **{kebab(side): numbers(of) for side, of in unit["sides"].items()},
@@ -91,11 +104,27 @@ def extract(folder: Path, box: str) -> dict[str, Any]:
         | empowered(folder, box),
         "astrologers": sorted(kebab(card["id"]) for card in of_box(read(folder, "astrologers", "cards"), box)),
         "tiles": {
-            tile["id"]: [tile["group"], tile["back"], [field["guard"] or "" for field in tile["fields"]]]
+            tile["id"]: [pile(tile), tile["back"], [field["guard"] or "" for field in tile["fields"]]]
             for tile in of_box(read(folder, "tiles", "tiles"), box)
         },
     }
     return {kind: entries for kind, entries in found.items() if entries}
+
+
+def unit_id(unit: dict[str, Any]) -> str:
+    """Neutral cards are called by their printed names, and those that stand in for another `alternate`."""
+    if "replaces" in unit:
+        return f"alternate.{kebab(unit['replaces'].partition('.')[2])}"
+    return (
+        f"neutral.{kebab(unit['name'].lower().replace(' ', '-'))}"
+        if unit["faction"] == "neutral"
+        else kebab(unit["id"])
+    )
+
+
+def pile(tile: dict[str, Any]) -> str:
+    """Tiles of the sea and of the ground below lie in piles by their level."""
+    return f"{tile['tier']}-{tile['group']}" if tile["group"] in ("water", "subterranean") else tile["group"]
 
 
 def empowered(folder: Path, box: str) -> dict[str, int]:
@@ -107,8 +136,8 @@ def empowered(folder: Path, box: str) -> dict[str, int]:
 
 def in_box(folder: Path, name: str, box: str) -> list[dict[str, Any]]:
     """Cards of which this box holds copies, wherever they were printed first."""
-    other = {new: old for old, new in RENAMED.items()}.get(box, box)
-    cards = [card for card in read(folder, name, "cards") if other in card["copies"]]
+    other = next((old for old, new in RENAMED.items() if new == box), box)
+    cards = [card for card in read(folder, name, "cards") if isinstance(card["copies"].get(other), int)]
     return [card | {"copies": card["copies"] | {box: card["copies"][other]}} for card in cards]
 
 

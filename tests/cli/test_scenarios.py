@@ -17,7 +17,8 @@ def test_the_list_names_id_mode_players_rounds_and_name(capsys: pytest.CaptureFi
     assert [entry["id"] for entry in listed] == list(SCENARIOS)
     assert listed[0] == {"id": "crossroads", "mode": "clash", "players": [2], "rounds": 8, "name": "Crossroads"}
     assert main(["scenario", "list"]) == 0
-    assert "brave-new-world       clash, 2 or 3 players, 12 rounds: Brave New World" in capsys.readouterr().out
+    listed_so = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert "brave-new-world clash, 2 or 3 players, 12 rounds: Brave New World" in listed_so
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

@@ -27,6 +27,7 @@ WORDS_OF_THE_RULES = {
     "frenzy": "a kind of question, in saves and clients",
     "hero": "who leads an army, and a week",
     "spells": "what an enemy of a scenario casts, and a week",
+    "sanctuary": "a location of the rulebooks, and a week",
     "tower": "in a set-up, whether an Arrow Tower stands",
 }
 """What the rulebooks call a thing of the game and also print as a card's name."""

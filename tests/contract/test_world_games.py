@@ -19,13 +19,14 @@ def test_a_random_game_of_every_scenario_keeps_the_contract(scenario: str, editi
     mode = SCENARIOS[scenario].mode
     if edition not in editions_of(mode):
         return
-    for players in SCENARIOS[scenario].players:
-        setup = {"scenario": scenario, "edition": edition, "seats": [{}] * players}
-        check_game(Soak(mode, setup, reasons=REASONS), seed=players)
+    # With the fewest players by one book, with the most by the other; `make soak` plays all the others.
+    players = (min if edition == "first" else max)(SCENARIOS[scenario].players)
+    setup = {"scenario": scenario, "edition": edition, "seats": [{}] * players}
+    check_game(Soak(mode, setup, reasons=REASONS), seed=players)
 
 
 @pytest.mark.parametrize("mode", ["clash", "tournament", "alliance", "campaign", "cooperative"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_random_set_up_keeps_the_contract(mode: str, seed: int) -> None:
     check_game(Soak(mode, random_setups=True, reasons=REASONS), seed)
 

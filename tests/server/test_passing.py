@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from heroes.engine import Ask, Option, new_game
-from heroes.server.driver import Patience, forced_key, wait_for
+from heroes.server.driver import Patience, forced_key, plan_for, wait_for
 from heroes.server.settings import Pace
 from heroes.server.table import Seat, State, Table
 from heroes.server.wire import AutoMode
@@ -95,3 +95,23 @@ def test_what_is_said_for_one_combat_ends_with_it() -> None:
         key = strikes[0] if strikes else ask.passes or ask.options[0].key
         table.answered(ask.seat, key, "seat", table.try_answer(ask.seat, key))
     assert (seat.windows, seat.autos) == ("holding", {"other": "holding"})
+
+
+def test_neutral_units_of_a_fight_of_others_are_left_to_a_bot_once_their_mover_says_so() -> None:
+    """Only those: what the mover is asked about a fight of their own is theirs."""
+    guards = {"led_by": "neutral", "units": [{"card": "neutral.boars"}]}
+    table = at_table()
+    table.game = game = new_game("combat", {**FIGHT, "defender": guards}, seed=1)
+    table.state.status = "playing"
+    for seat in table.state.seats:
+        seat.autos["neutral-units"] = "pass"
+    met: set[int] = set()
+    while len(met) < 2 and game.ask is not None:
+        ask, plan = game.ask, plan_for(table)
+        met.add(ask.seat)
+        assert game.behalf(ask) == ("neutral-units" if ask.seat else "")
+        assert (plan is not None and plan.what == "bot") == (ask.seat == 1)
+        game.answer(ask.seat, ask.keys[0])
+    assert met == {0, 1}
+    table.state.seats[1].autos.clear()
+    assert plan_for(table) is None

@@ -186,8 +186,13 @@ test("the acting unit is dragged to a space", async () => {
 
 test("on a phone a tap on an enemy too far shows where to stand, and a tap on a dot goes there and strikes", async () => {
   const page = await site.at(TURN, { size: PHONE });
+  await question(page, /^What do the Griffins/).waitFor();
+  const before = await page.locator("svg.board").boundingBox();
   await tooFar(page);
   await page.getByText("Too far to strike from here. Pick a dot to stand on.").waitFor();
+  // The strike from there is weighed, and the board has kept its place meanwhile.
+  await page.locator(".flat .line", { hasText: /fall/ }).first().waitFor();
+  expect(await page.locator("svg.board").boundingBox()).toEqual(before);
   const button = page.locator(".answers .button", { hasText: /^Go to .* and attack/ });
   await button.waitFor();
   const dot = page.locator(".cell:has(circle.stand)").first();

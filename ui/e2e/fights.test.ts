@@ -1,7 +1,7 @@
 // Beginnings and ends of fights, deploying, and the light that reads.
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { fight, GUARDS, MAP_BOT_NEXT, PLACING, TURN } from "./scenes";
+import { fight, GUARDS, MAP_BOT_NEXT, OTHERS_FIGHT, PLACING, TURN } from "./scenes";
 import { DESK, PHONE, Site, SIZES } from "./site";
 
 const site = new Site();
@@ -47,6 +47,9 @@ test("what cannot be chosen is dim, and whom an attack is aimed at is marked whi
   for (const size of SIZES) {
     const page = await site.at(fight(), { size });
     await page.locator(".board.dims").waitFor();
+    // Whom one can strike glows broadly; who is out of reach steps back.
+    expect(await page.locator(".piece.hostile > .halo").count()).toBe(1);
+    expect(await page.locator(".piece.dim").count()).toBe(1);
     expect(await page.locator(".strike").count()).toBe(0);
     await site.play(page, "Attack");
     await page.locator(".strike[data-target=d3]").waitFor({ state: "attached" });
@@ -93,4 +96,10 @@ test("it can be put on the screen of a phone: a manifest with pictures of every 
     const icon = await fetch(`${site.address}${src}`);
     expect([icon.status, icon.headers.get("content-type")?.split(";")[0]]).toEqual([200, type]);
   }
+});
+
+test("neutral units of a fight of others are left to a bot at the first question", async () => {
+  const page = await site.at(OTHERS_FIGHT, { size: PHONE });
+  await page.getByRole("button", { name: "Leave these to a bot" }).click();
+  await expect.poll(async () => (await site.stands(page)).status).toBe("over");
 });

@@ -151,6 +151,18 @@ export const NEUTRALS_IN_ORDER: Scene = {
   steps: [{ asked: "Which unit stands", likes: [PLACES] }],
 };
 
+/** A bot fights neutral units, which somebody else has to move. */
+export const OTHERS_FIGHT: Scene = {
+  name: "neutral units of another's fight",
+  game: "combat",
+  setup: {
+    attacker: { hero: "castle.catherine", units: [unit("castle.crusaders", "d4")] },
+    defender: { led_by: "neutral", units: [unit("neutral.boars", "b2"), unit("neutral.rogues", "c2")] },
+  },
+  seats: [{ bot: "greedy" }, ANN],
+  steps: [{ seat: 1 }],
+};
+
 const MAP = { game: "clash", setup: { scenario: "crossroads" } };
 
 /** A tile is laid before anything else. */
@@ -177,6 +189,15 @@ export const MAP_MARCHED: Scene = {
   name: "a bot has marched",
   seats: [ANN, { bot: "steward" }],
   steps: [{ told: "board.marched", asked: "Your turn", seat: 0 }],
+};
+
+/** A Trading Post lies on the way to a Shrine. */
+export const POST: Scene = {
+  ...RAID,
+  name: "before a Trading Post",
+  seed: 1,
+  seats: [ANN, { bot: "steward" }],
+  steps: [{ offers: "Main Hero: move to the Trading Post", seat: 0, bot: "steward" }],
 };
 
 /** A hero has gone to guards, and places the army. */
@@ -319,4 +340,104 @@ export const AI_CARD: Scene = {
   name: "an AI card is drawn",
   seed: 5,
   steps: [{ told: "board.enemy-drew", seat: 0, bot: "steward" }],
+};
+
+const FIVE = ["halberdiers", "marksmen", "griffins", "crusaders", "zealots"].map((name) => `castle.${name}`);
+const DEAD = ["skeletons", "zombies", "wraiths", "vampires", "liches"].map((name) => `necropolis.${name}`);
+const lined = (cards: string[], cells: string[], more: object = {}) =>
+  cards.map((card, place) => unit(card, cells[place]!, { pack: place % 2 === 0, ...more }));
+/** Behind walls and a gate, with the tower. */
+export const SIEGE: Scene = {
+  name: "a siege",
+  game: "combat",
+  setup: {
+    siege: true,
+    tower: true,
+    attacker: {
+      hero: "castle.catherine",
+      level: 4,
+      hand: ["attack", "ballistics"],
+      units: lined(FIVE.slice(0, 4), ["a5", "b5", "c5", "d5"]),
+    },
+    defender: { hero: "necropolis.sandro", units: lined(DEAD.slice(0, 4), ["a1", "b1", "c1", "d1"]) },
+  },
+  seats: [ANN, BOT],
+  steps: [{ asked: "What do the", seat: 0 }],
+};
+/** Five against five on hexes, when the first of them can be struck. */
+export const HEX_FIVE: Scene = {
+  name: "five against five on hexes",
+  game: "combat",
+  setup: {
+    board: "hex",
+    attacker: {
+      hero: "castle.catherine",
+      level: 4,
+      hand: ["attack", "bless"],
+      units: lined(FIVE, ["c4", "d6", "e4", "g6", "i5"]),
+    },
+    defender: { hero: "necropolis.sandro", units: lined(DEAD, ["c5", "d7", "e6", "h6", "j5"]) },
+  },
+  seats: [ANN, BOT],
+  steps: [{ asked: "What do the", seat: 0 }],
+};
+/** Three players around one centre, after some turns. */
+export const THREE: Scene = {
+  game: "clash",
+  setup: { scenario: "triskelion" },
+  name: "three on a map",
+  seats: [ANN, { bot: "steward" }, { bot: "steward" }],
+  steps: [{ asked: "Your turn", seat: 0, told: "board.game-round-begins", times: 2, bot: "steward" }],
+};
+const [RING, SEATS] = [
+  [
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+    [1, -1],
+  ],
+  [
+    [-2, 0],
+    [2, 0],
+    [0, -2],
+    [0, 2],
+    [2, -2],
+    [-2, 2],
+    [1, 1],
+  ],
+];
+/** As many as can play on one map. */
+export const SEVEN: Scene = {
+  game: "clash",
+  setup: {
+    scenario: JSON.stringify(
+      {
+        name: "Seven Crowns",
+        mode: "clash",
+        players: [7],
+        rounds: 6,
+        map: {
+          boxes: ["core", "rampart", "tower", "fortress", "inferno"],
+          layouts: {
+            7: {
+              tiles: [
+                { kind: "center", at: [0, 0], has: "dragon-utopia" },
+                ...RING!.map((at) => ({ kind: "near", at })),
+                ...SEATS!.map((at, seat) => ({ kind: "starting", at, seat })),
+              ],
+            },
+          },
+        },
+        victory: { conditions: ["defeat-factions"] },
+        round_limit: "points",
+      },
+      null,
+      1,
+    ),
+  },
+  name: "seven on a map",
+  seats: [ANN, ...Array.from({ length: 6 }, () => ({ bot: "steward" }))],
+  steps: [{ asked: "Your turn", seat: 0 }],
 };

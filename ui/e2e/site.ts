@@ -55,6 +55,8 @@ async function putBack(context: BrowserContext, kind: string, address: string): 
   const [page, ...others] = context.pages();
   await Promise.all(others.map((other) => other.close()));
   page?.removeAllListeners();
+  await page?.mouse.up();
+  await page?.mouse.move(0, 0);
   await page?.goto(address + QUIET);
   unused.set(kind, [...(unused.get(kind) ?? []), context]);
 }

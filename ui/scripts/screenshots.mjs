@@ -7,6 +7,7 @@ import { cardgame } from "./shots-cardgame.mjs";
 import { combat } from "./shots-combat.mjs";
 import { learn } from "./shots-learn.mjs";
 import { clash, tournament } from "./shots-map.mjs";
+import { moments } from "./shots-scenes.mjs";
 import { afterwards, screens } from "./shots-screens.mjs";
 import { still } from "./still.mjs";
 
@@ -65,6 +66,8 @@ for (const size of wanted(["wide", "phone"])) {
       };
       shoot.missed = (name) => missing.push(`${name}-${size}-${theme}-${language}`);
       await screens(page, address, shoot);
+      await moments(page, address, shoot);
+      if (only.includes("moments")) continue;
       await learn(page, address, shoot);
       await combat(page, address, shoot);
       await clash(page, address, shoot, size, (place) => open(size, theme, language, place));

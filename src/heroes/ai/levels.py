@@ -41,11 +41,13 @@ def _weaker(strongest: str) -> tuple[Level, ...]:
 
 FIGHTS = (Level("greedy", *SLIPS[0]), Level("greedy", *SLIPS[1]), Level("greedy"), Level("tactician:0.2"))
 DUELS = (Level("greedy", *SLIPS[0]), Level("greedy", *SLIPS[1]), Level("greedy"), Level("planner:0.2"))
+REALMS = (*_weaker("steward")[:3], Level("steward"), Level("strategist"))
 TABLE: dict[str, tuple[Level, ...]] = {
     "skirmish": (*FIGHTS, Level("tactician")),
     "combat": (*FIGHTS, Level("tactician")),
     "cardgame": (*DUELS, Level("planner")),
-    **dict.fromkeys(("clash", "tournament", "alliance", "campaign", "cooperative", "adventure"), _weaker("steward")),
+    **dict.fromkeys(("clash", "tournament"), REALMS),
+    **dict.fromkeys(("alliance", "campaign", "cooperative", "adventure"), _weaker("steward")),
 }
 """The levels of each game. A level that stands above another was not always measured against it: see `rating`."""
 
@@ -109,7 +111,7 @@ def _slipping(game: str, level: Level, seed: int) -> Bot:
     return Slipping(seed, game, level)
 
 
-TIMED = ("tactician", "planner")
+TIMED = ("tactician", "planner", "strategist")
 """Bots that think as long as they may: a level with one of them can be given more time, `champion:3`."""
 
 

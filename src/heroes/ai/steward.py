@@ -9,9 +9,9 @@ from heroes.ai.asked import meant_as, passing
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.outlook import BETTER, Outlook
 from heroes.ai.realm_value import attack_worth, field_worth, guard_odds, lead_worth, value
-from heroes.engine import Ask, Seat
+from heroes.engine import Ask, Option, Seat
 from heroes.rules.board.meeting.encounter import guarded
-from heroes.rules.board.state.lattice import NOWHERE, centre_of
+from heroes.rules.board.state.lattice import NOWHERE, Place, centre_of
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero, the_place
 
@@ -52,28 +52,36 @@ class Steward(Outlook[WorldGame]):
     def _turn(self, game: WorldGame, seen: Seen) -> Weighing:
         """First what can be done on the spot, then the most rewarding way, then the end of the turn."""
         ask, seat = seen.ask, seen.seat
-        near = {the_field(field) for hero in game.heroes_of(seat) for field in self._near(game, hero)}
-        deeds = [
-            option
-            for option in ask.options
-            if option.verb not in (*GOING, "move", "end") or (option.verb == "go" and option.things[0] not in near)
-        ]
+        deeds = self._deeds(game, seen)
         if deeds:
             best, looks = self._looks(seen, deeds, SAMPLES)
             if best.worth > value(game, seat) + BETTER:
                 return Weighing(best.key, looks)
-        going = {option.things: option.key for option in meant_as(ask, *GOING)}
         assert ask.passes is not None, "a turn can always be ended"
-        goals = {ask.passes: 0.0}
-        for hero in game.heroes_of(seat):
+        ways = tuple(Weighed(*goal) for goal in {ask.passes: 0.0, **self._goals(game, seen)}.items())
+        return Weighing(max(ways, key=lambda way: way.worth).key, ways)
+
+    def _deeds(self, game: WorldGame, seen: Seen) -> list[Option]:
+        """What can be done beside walking and discovering."""
+        near = {the_field(field) for hero in game.heroes_of(seen.seat) for field in self._near(game, hero)}
+        return [
+            option
+            for option in seen.ask.options
+            if option.verb not in (*GOING, "move", "end") or (option.verb == "go" and option.things[0] not in near)
+        ]
+
+    def _goals(self, game: WorldGame, seen: Seen) -> dict[str, float]:
+        """The steps that heroes can take, each with the most that lies ahead of it."""
+        going = {option.things: option.key for option in meant_as(seen.ask, *GOING)}
+        goals: dict[str, float] = {}
+        for hero in game.heroes_of(seen.seat):
             piece = game.piece(hero)
             if piece.field == NOWHERE or not piece.movement:
                 continue
             for things, worth in self._ways(game, hero):
                 if things in going:
                     goals[going[things]] = max(worth, goals.get(going[things], 0.0))
-        ways = tuple(Weighed(*goal) for goal in goals.items())
-        return Weighing(max(ways, key=lambda way: way.worth).key, ways)
+        return goals
 
     @staticmethod
     def _near(game: WorldGame, hero: int) -> tuple[int, ...]:
@@ -84,33 +92,19 @@ class Steward(Outlook[WorldGame]):
     def _ways(self, game: WorldGame, hero: int) -> list[tuple[tuple[str, ...], float]]:
         """The first step towards everything that can be walked to, as the things that it points at, and what going
         there is worth. A walk ends where somebody must be fought."""
-        atlas, start = game.atlas, game.piece(hero).field
         name = the_hero(game.piece(hero))
-        taken = {piece.field for piece in game.world.pieces}
-        first: dict[int, tuple[str, ...]] = {start: ()}
-        far: dict[int, int] = {start: 0}
-        queue = [start]
+        first, far = self._walk(game, hero)
         ways: list[tuple[tuple[str, ...], float]] = []
         unknown: list[tuple[tuple[str, ...], int, int]] = []
-        for field in queue:
-            steps = far[field]
-            if field != start:
+        for field, steps in far.items():
+            if steps:
                 worth = field_worth(game, hero, field, self._rounds(game, hero, steps))
                 if worth > 0:
                     ways.append((first[field], self._discounted(worth, steps)))
-                if field in taken or self._stops(game, hero, field):
+                if self._halts(game, hero, field):
                     continue
-            for number in atlas.hidden(field):
-                place = game.world.tiles[number].place
+            for place in self._unknown(game, hero, field):
                 unknown.append((first[field] or (the_place(place), name), centre_of(place), steps + 1))
-            if game.player(game.owner_of(hero)).far_tiles:
-                for place in atlas.sites(field):
-                    unknown.append((first[field] or (the_place(place), name), centre_of(place), steps + 1))
-            for other in atlas.exits(field):
-                if other not in far:
-                    far[other] = steps + 1
-                    first[other] = first[field] or (the_field(other), name)
-                    queue.append(other)
         # Where a foe can be walked to already, no unknown tile leads to it.
         seeks = not any(game.piece(game.main_of(side)).field in far for side in game.enemy_sides())
         for things, centre, steps in unknown:
@@ -119,6 +113,33 @@ class Steward(Outlook[WorldGame]):
         if seeks:
             ways += [(first[field], worth) for field, worth in self._barred(game, hero, far)]
         return ways
+
+    def _walk(self, game: WorldGame, hero: int) -> tuple[dict[int, tuple[str, ...]], dict[int, int]]:
+        """The first step to every field that can be walked to, as the things that it points at, and how far it is. A
+        walk ends where somebody must be fought."""
+        start, name = game.piece(hero).field, the_hero(game.piece(hero))
+        first: dict[int, tuple[str, ...]] = {start: ()}
+        far: dict[int, int] = {start: 0}
+        queue = [start]
+        for field in queue:
+            if field != start and self._halts(game, hero, field):
+                continue
+            for other in game.atlas.exits(field):
+                if other not in far:
+                    far[other] = far[field] + 1
+                    first[other] = first[field] or (the_field(other), name)
+                    queue.append(other)
+        return first, far
+
+    @staticmethod
+    def _unknown(game: WorldGame, hero: int, field: int) -> list[Place]:
+        """Where a hero on a field can discover a tile or add one."""
+        hidden = [game.world.tiles[number].place for number in game.atlas.hidden(field)]
+        return [*hidden, *game.atlas.sites(field)] if game.player(game.owner_of(hero)).far_tiles else hidden
+
+    def _halts(self, game: WorldGame, hero: int, field: int) -> bool:
+        """Whether a walk ends on a field, since another hero stands there or somebody must be fought."""
+        return any(piece.field == field for piece in game.world.pieces) or self._stops(game, hero, field)
 
     def _barred(self, game: WorldGame, hero: int, far: Mapping[int, int]) -> Iterator[tuple[int, float]]:
         """The guards who bar the open way to a foe that the game runs, and what beating them is worth for that."""

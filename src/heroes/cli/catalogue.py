@@ -190,7 +190,7 @@ def _morale() -> Iterator[Component]:
 
 _ROLES = ("citadel", "dwelling-bronze", "dwelling-silver", "dwelling-gold")
 """Buildings of which the chapter on recruiting speaks; all others say themselves what they do."""
-_CHAPTERS = ("town", "settlement", "obelisk", "dragon-utopia", "sanctuary", "subterranean-gate", "whirlpool")
+_CHAPTERS = ("town", "settlement", "obelisk", "dragon-utopia", "sanctuary")
 """Locations with rules of their own, or whose effect the scenario gives."""
 _NO_EFFECT = "Nothing happens."
 

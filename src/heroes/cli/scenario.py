@@ -198,7 +198,7 @@ def _bonuses(scenario: Scenario) -> Iterator[str]:
 def _rules(scenario: Scenario) -> Iterator[str]:
     yield from scenario.rules
     for name, reward in scenario.locations.items():
-        yield f"{LOCATIONS[name].name}: {reward.label()}"
+        yield f"{LOCATIONS[name].name if name in LOCATIONS else name}: {reward.label()}"
     if scenario.town_reward is not None:
         yield f"enemy town captured: {scenario.town_reward.label()}"
     for setting in scenario.settings:

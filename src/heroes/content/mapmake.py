@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
@@ -30,8 +31,6 @@ from heroes.rules.board.library.places import (
     add_location,
     add_tile,
     add_town,
-    leave_out,
-    why_left_out,
 )
 from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.library.reward import Reward
@@ -40,7 +39,8 @@ from heroes.rules.words.card import CardKind
 
 
 def _id(name: str) -> str:
-    return name.lower().replace("'", "").replace(" ", "-")
+    """The printed name in kebab-case."""
+    return re.sub("['()]", "", name.lower()).replace(" ", "-")
 
 
 def box(name: str, *, books: Sequence[str], whole: bool = True, supplies: Sequence[CardKind] = ()) -> None:
@@ -52,8 +52,8 @@ def _location(name: str, category: str, text: str, reward: Reward | None, box: s
     add_location(Location(_id(name), name, category, text, reward, box, shared=shared))
 
 
-def plain(name: str, *, text: str) -> None:
-    _location(name, PLAIN, text, None, "core")
+def plain(name: str, *, text: str, box: str = "core") -> None:
+    _location(name, PLAIN, text, None, box)
 
 
 def visitable(name: str, *, text: str, reward: Reward, garrison: Garrison | None = None, box: str = "core") -> None:
@@ -146,6 +146,8 @@ def week(
     during: Mapping[str, int] | None = None,
     redrawn_first: bool = False,
     needs_deck: str = "",
+    needs_sea: bool = False,
+    replaced_when: str = "",
     box: str = "core",
 ) -> None:
     """An Astrologers Proclaim card."""
@@ -160,6 +162,8 @@ def week(
             redrawn_first,
             box,
             needs_deck,
+            replaced_when,
+            needs_sea,
         )
     )
 
@@ -181,19 +185,14 @@ def adventure_combat(name: str, *, text: str, rewards: Mapping[int, Reward], bas
 
 
 def load_tiles(package: str) -> None:
-    """Add the tiles of a `tiles.yaml`; those of which something cannot be played yet are left in the box."""
+    """Add the tiles of a `tiles.yaml`."""
     tiles(files(package).joinpath("tiles.yaml").read_text(encoding="utf-8"))
 
 
 def tiles(text: str) -> None:
     """The same, as a `tiles.yaml` writes them."""
     for name, entry in yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)).items():
-        tile = _tile(name, entry)
-        reason = why_left_out(tile)
-        if reason:
-            leave_out(tile, reason)
-        else:
-            add_tile(tile)
+        add_tile(_tile(name, entry))
 
 
 def _tile(name: str, entry: Mapping[str, Any]) -> Tile:

@@ -177,6 +177,10 @@ class Game:
         """What a list of games shows of this one; only what a spectator sees too."""
         return Summary()
 
+    def behalf(self, ask: Ask) -> str:
+        """For whom a question is answered that is no affair of the asked seat's own; empty: it is."""
+        return ""
+
     def cards_had(self) -> tuple[dict[str, bool], ...]:
         """By seat, which cards of its own set it has had; nothing where players bring no sets. For reports, after the
         end."""
@@ -256,6 +260,10 @@ class Game:
 
     def odds(self, key: str) -> Any:
         """What an answer leads to, with its chances, as far as the asked seat may know; None if it tells nothing."""
+        return None
+
+    def charge(self, key: str, target: str) -> Any:
+        """The odds of striking a thing after this answer, from where it leads; None if that tells nothing."""
         return None
 
     def threat(self, seat: Seat, unit: int) -> Any:
@@ -471,6 +479,7 @@ class Game:
         if ask is None:
             return None
         seen = not ask.private or ask.seat == seat
+        behalf = self.behalf(ask)
         return {
             "seat": ask.seat,
             "kind": ask.kind,
@@ -482,6 +491,7 @@ class Game:
             "about": list(ask.about),
             "amount": ask.amount,
             "options": [_offer(option) for option in ask.options] if seen else None,
+            **({"behalf": behalf} if behalf else {}),
         }
 
     def log(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:

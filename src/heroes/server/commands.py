@@ -478,9 +478,8 @@ async def odds(session: Session, command: wire.Odds) -> bytes:
     if game.ask is None or game.ask.option(command.seat, command.key) is None:
         legal = game.ask.keys if game.ask is not None and game.ask.seat == command.seat else []
         raise NotDone("illegal", say("server.refused.odds-told-legal-answer"), legal)
-    return (
-        await session.hub.work(tasks.Chances(command.id, game.save(), command.seat, command.key, command.tried))
-    ).value
+    task = tasks.Chances(command.id, game.save(), command.seat, command.key, command.tried, command.target)
+    return (await session.hub.work(task)).value
 
 
 @_handles(wire.Foresee)

@@ -15,6 +15,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from heroes.ai.bot import thinking_time
+from heroes.ai.levels import LEVELS
 from heroes.engine import Ask
 from heroes.server import decisions, wire
 from heroes.server import entries as e
@@ -217,6 +218,8 @@ def plan_for(table: Table, held: int = -1) -> Plan | None:
     seat = state.seats[ask.seat]
     if seat.is_bot:
         return Plan("bot", question, ask.seat, seat.bot)
+    if seat.leaves(table.game.behalf(ask)) and held != question and not seat.left:
+        return Plan("bot", question, ask.seat, LEVELS[-1])
     forced = forced_key(table, ask)
     if forced is not None and held != question and not seat.left:
         return Plan("answer", question, ask.seat, forced)

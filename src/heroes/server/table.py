@@ -57,6 +57,10 @@ class Seat(msgspec.Struct):
         """Whether this question is let go by."""
         return self.mode(ask, quiet) in ("pass", "combat")
 
+    def leaves(self, behalf: str) -> bool:
+        """Whether a bot answers what is asked of this seat on behalf of somebody else."""
+        return bool(behalf) and self.autos.get(behalf) in ("pass", "combat")
+
     def combat_over(self) -> None:
         """What was said for one combat holds no longer."""
         self.autos = {kind: mode for kind, mode in self.autos.items() if mode != "combat"}

@@ -102,9 +102,12 @@ class Chances(Task):
     seat: int
     key: str
     tried: int
+    target: str = ""
 
     def done(self) -> bytes:
-        found = msgspec.to_builtins(_weigh(load_game(self.save), self.seat, self.key, self.tried))
+        game = load_game(self.save)
+        weighed = game.charge(self.key, self.target) if self.target else _weigh(game, self.seat, self.key, self.tried)
+        found = msgspec.to_builtins(weighed)
         return wire.write_message(wire.OddsReply(id=self.id, odds=found))
 
 

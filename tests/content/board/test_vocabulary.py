@@ -488,7 +488,8 @@ MAP_WORDS = sorted(
 @pytest.mark.parametrize("name", MAP_WORDS)
 def test_a_word_of_the_map_is_never_played_where_there_is_no_map(name: str) -> None:
     fight = holding()
-    used = [use.effect for known in CARDS.values() for use in known.uses if type(use.effect).__name__ == name]
+    said = [effect for known in CARDS.values() for use in known.uses for effect in (use.effect, use.cost)]
+    used = [effect for effect in said if effect is not None and type(effect).__name__ == name]
     assert used, f"no card says {name}"
     for effect in used:
         assert effect.map_only
@@ -677,6 +678,33 @@ def test_a_machine_is_fetched_from_the_supply_by_whoever_has_none(card: Making) 
     owner = holding(name, attacker_machines=["ballista"], boxes=["rampart"])
     assert not owner.offers(f"play:{name}"), "nobody owns two of a kind"
     assert not holding(name).offers(f"play:{name}"), "no War Machines are on the table"
+
+
+@word("LendMachine", "AimMachine", "GiveUpMachine")
+def test_words_about_machines_that_are_lent_aimed_and_given_up(card: Making) -> None:
+    lend = card(words_machines.lend_machine("ballista", at_once=True))
+    aim_ = card(words_machines.aim_machine("ballista"))
+    drop = card(draw(1), cost=words_machines.give_up_machine("ballista"))
+    enemies = ["neutral.zombies@a1", "neutral.trolls@d1"]
+    more: dict[str, Any] = {"boxes": ["core", "rampart"], "attacker_deck": ["slow"]}
+    fight = combat(["castle.champions@b3"], enemies, attacker_hand=[lend, aim_, drop], **more).activate("champions")
+    assert not fight.offers(f"play:{aim_}"), "there is none to aim"
+    assert not fight.offers(f"play:{drop}")
+    fight.answer(f"play:{lend}")
+    assert fight.unit("zombies").damage > 0, "the slowest enemy"
+    fight.answer(f"play:{aim_}")
+    fight.player("attacker").aside = ("ballista",)
+    fight.answer("end").passes()
+
+
+@word("RaiseForceField", "FieldOn")
+def test_the_word_for_an_obstacle_that_fades(card: Making) -> None:
+    name = card(words_board.raise_force_field(until=("round", "combat")), timing=ONGOING, kind=SPELL, tiers=(0, 1))
+    fight = holding(name)
+    fight.answer(f"play:{name}", "cast", "spaces:a4").passes()
+    assert [item.cells for item in fight.game.combat.structures] == [(fight.game.ground.cell_of["a4"],)]
+    fight.next_round()
+    assert fight.game.combat.structures == ()
 
 
 @word("MachineStrikes", "WorkNow", "BuyMachine")

@@ -11,7 +11,7 @@ import heroes
 from heroes.engine import BadSetup
 from heroes.lab.contract import Soak, check_game
 from heroes.rules.board.library.components import BOXES, copies_in, factions
-from heroes.rules.board.library.places import BUILDINGS, LEFT_OUT, LOCATIONS, TILES, TOWNS, Field
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, TILES, TOWNS, Field
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.modes.adventure import AdventureGame
 from heroes.rules.board.reading.map_invariants import components
@@ -232,7 +232,6 @@ def test_the_tiles_of_the_box_lie_in_their_piles() -> None:
     pools = [name for pool in world.pools.values() for name in pool]
     assert {"F25", "F26", "F27", "N22"} <= set(pools)
     assert {TILES[name].box for name in pools} == {"core", "cove"}
-    assert {name for name in LEFT_OUT if LEFT_OUT[name][0] == "cove"} == {f"W{number}" for number in range(1, 8)}
 
 
 @pytest.mark.card("grave")
@@ -296,12 +295,6 @@ def test_ships_and_the_temple_hold_artifacts(place: str, gold: int, cards: int) 
     assert (table.player(0).gold, len(table.player(0).hand)) == (gold, 1 + cards)
     if place != "temple-of-the-sea":
         assert visit(place).answer("decline").player(0).gold == 0
-
-
-@pytest.mark.card("whirlpool")
-def test_a_whirlpool_gives_nothing_by_itself() -> None:
-    place = LOCATIONS["whirlpool"]
-    assert (place.category, place.reward, place.box) == ("revisitable", None, "cove")
 
 
 # ---------------------------------------------------------------------- weeks

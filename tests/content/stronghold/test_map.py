@@ -12,7 +12,7 @@ import heroes
 from heroes.engine import BadSetup
 from heroes.lab.contract import Soak, check_game
 from heroes.rules.board.library.components import BOXES, GROUND, cards_of, copies_in, factions
-from heroes.rules.board.library.places import BUILDINGS, LEFT_OUT, LOCATIONS, TILES, TOWNS, Field
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, TILES, TOWNS, Field
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.meeting.guards import guard_draws
 from heroes.rules.board.modes.adventure import AdventureGame
@@ -388,7 +388,6 @@ def test_the_tiles_of_the_box_lie_in_their_piles() -> None:
     pools = [name for pool in world.pools.values() for name in pool]
     assert {"F19", "F20", "F21", "N13"} <= set(pools)
     assert {TILES[name].box for name in pools} == {"core", "stronghold"}
-    assert {name for name in LEFT_OUT if LEFT_OUT[name][0] == "stronghold"} == {f"U{number}" for number in range(1, 8)}
 
 
 @pytest.mark.card("cyclops-stockpile", "neutral.cyclopes")
@@ -406,12 +405,6 @@ def test_cyclopes_guard_their_stockpile_in_place_of_an_azure_unit() -> None:
     reward = LOCATIONS["cyclops-stockpile"].reward
     assert reward is not None
     assert reward == throw(*["resource"] * 4, keep=4)
-
-
-@pytest.mark.card("subterranean-gate")
-def test_a_gate_to_the_ground_below_gives_nothing_by_itself() -> None:
-    gate = LOCATIONS["subterranean-gate"]
-    assert (gate.category, gate.reward, gate.box) == ("revisitable", None, "stronghold")
 
 
 # ---------------------------------------------------------------------- weeks

@@ -40,3 +40,15 @@ def test_only_a_legal_attack_has_odds() -> None:
     fight = combat(["castle.halberdiers@b5"], ["necropolis.skeletons@b1"]).activate("halberdiers")
     assert fight.game.odds("attack:u1") is None
     assert fight.game.odds("move:b4") is None
+
+
+def test_an_enemy_too_far_is_weighed_as_it_would_be_struck_from_where_one_goes() -> None:
+    far = combat(["castle.halberdiers@b5"], ["necropolis.skeletons@b3"]).activate("halberdiers")
+    near = combat(["castle.halberdiers@b4"], ["necropolis.skeletons@b3"]).activate("halberdiers")
+    found, there = far.game.charge("move:b4", "unit:1"), near.game.odds("attack:u1")
+    assert found is not None
+    assert there is not None
+    assert found["outcomes"] == there["outcomes"]
+    assert far.game.charge("move:a5", "unit:1") is None, "it stands too far away from there"
+    assert far.game.charge("end", "unit:1") is None, "another unit acts then"
+    assert far.unit("halberdiers").cell == near.game.ground.cell_of["b5"], "nothing has moved"

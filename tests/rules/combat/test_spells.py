@@ -39,13 +39,13 @@ def fireball(fight: Fight, powers: int) -> Fight:
 
 
 @pytest.mark.rule("core.spell.levels")
-def test_every_spell_has_a_level_a_school_three_tiers_and_an_alternative() -> None:
+def test_every_spell_has_a_level_a_school_tiers_and_an_alternative() -> None:
     spells = [card for card in CARDS.values() if card.kind == SPELL]
     assert len(spells) >= 20
     for card in spells:
         assert card.level in ("basic", "expert"), card.id
         assert card.schools, card.id
-        assert len(card.tiers) == 3, card.id
+        assert len(card.tiers) == 3 or card.tiers == (0, 1), card.id
         assert [use.key for use in card.uses] == ["", "power"], card.id
 
 

@@ -253,6 +253,7 @@ def test_the_player_whose_turn_was_before_moves_the_neutral_units(edition: str, 
     table.march(field)
     win(table, seat, "neutral-unit")
     assert (table.ask.kind, table.ask.seat) == ("neutral-unit", mover)
+    assert table.game.behalf(table.ask) == "neutral-units", "it is no fight of the mover's"
 
 
 # ---------------------------------------------------------------------- what a fight leads to on the map

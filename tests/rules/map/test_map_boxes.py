@@ -11,7 +11,7 @@ from heroes import ledger
 from heroes.engine import BadSetup
 from heroes.lab.contract import Soak, check_game
 from heroes.rules.board.library.components import BOXES, CARDS, HEROES, UNITS
-from heroes.rules.board.library.places import LEFT_OUT, LOCATIONS, TILES, tiles_of
+from heroes.rules.board.library.places import TILES
 from heroes.rules.board.scenario.file import read_scenario
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import BLACK
@@ -21,7 +21,7 @@ from play.map.visit import POOR, QUIET, beside, purse
 OTHERS = [
     pytest.param(name, marks=pytest.mark.card(name))
     for name, tile in TILES.items()
-    if tile.box != "core" and tile.group != "starting"
+    if tile.box != "core" and tile.group in ("far", "near", "center")
 ]
 WITH_BOXES = SCENARIO.replace("map:\n", "map:\n  boxes: [core, %s]\n")
 
@@ -65,25 +65,9 @@ def test_a_scenario_with_an_unknown_box_is_refused() -> None:
         read_scenario(WITH_BOXES % "rampert")
 
 
-@pytest.mark.parametrize(
-    ("tile", "reason"),
-    [
-        ("W1", "tile W1 cannot be used: there is no pile of water tiles yet"),
-    ],
-)
-def test_a_scenario_that_demands_a_tile_which_cannot_be_played_is_refused(tile: str, reason: str) -> None:
-    asking = (WITH_BOXES % "rampart").replace(
-        "- {kind: center, at: [0, 0]}", f"- {{kind: far, at: [0, 0], tile: {tile}}}"
-    )
-    with pytest.raises(BadSetup, match=reason):
-        read_scenario(asking)
-
-
-def test_every_tile_of_every_box_is_played_or_left_out_for_a_reason() -> None:
-    assert len(TILES) + len(LEFT_OUT) == 20 + 87
-    assert all(reason for _, reason in LEFT_OUT.values())
-    assert all(field.location in LOCATIONS and not field.sea for tile in TILES.values() for field in tile.fields)
-    assert {box for box, _ in LEFT_OUT.values()} <= set(BOXES)
+def test_every_tile_of_every_box_is_played() -> None:
+    assert len(TILES) == 20 + 87
+    assert {tile.box for tile in TILES.values()} <= set(BOXES)
 
 
 @pytest.mark.parametrize("name", OTHERS)
@@ -273,9 +257,3 @@ def test_pandoras_box_holds_two_dice_of_one_kind_of_which_one_is_resolved(
     table.answer(table.keys[1])
     assert table.player(0).steps == 11 if got is None else purse(table, 0) == got
     assert table.game.world.cubes[box] == (BLACK,)
-
-
-def test_piles_of_a_box_hold_only_tiles_that_can_be_played() -> None:
-    for box in list(BOXES):
-        for group in ("far", "near", "center"):
-            assert all(tile.id not in LEFT_OUT for tile in tiles_of(group, [box]))

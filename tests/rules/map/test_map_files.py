@@ -136,7 +136,7 @@ BOMB = base64.b64encode(zlib.compress(b" " * 20_000_000))
         (packed([entry(0, 0, "F0") | {"row": True}]), "has no usable 'row'"),
         (packed([entry(0, 0, "F0") | {"row": 10**9}]), "has no usable 'row'"),
         (packed([entry(0, 0, "F0", 6)]), "has no usable 'rotation'"),
-        (packed([entry(0, 0, "NW0")]), "Tile 1 of the map file is 'NW0', and there is no such kind"),
+        (packed([entry(0, 0, "XW0")]), "Tile 1 of the map file is 'XW0', and there is no such kind"),
         (packed([entry(0, 0, "F0"), entry(0, 2, "F0")]), "Tile 2 of the map file overlaps tile 1"),
         (packed([entry(0, 0, "F0"), entry(0, 500, "F0")]), "wider than 60 fields"),
     ],
@@ -144,3 +144,11 @@ BOMB = base64.b64encode(zlib.compress(b" " * 20_000_000))
 def test_a_file_that_is_no_map_is_refused_by_a_word(data: bytes, text: str) -> None:
     with pytest.raises(BadSetup, match=text):
         read_map_file(data)
+
+
+def test_tiles_of_the_sea_and_below_are_named_by_their_piles() -> None:
+    names = ("S0", "NW0", "CW0", "W7", "U1", "#N4")
+    tiles = read_map_file(packed([entry(0, 6 * number, name) for number, name in enumerate(names)]))
+    kinds = ["starting", "near-water", "center-water", "center-water", "near-subterranean", "near-subterranean"]
+    assert [one.kind for one in tiles] == kinds
+    assert [one.tile for one in tiles] == ["", "", "", "W7", "U1", "#N4"]

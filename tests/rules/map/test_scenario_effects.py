@@ -352,12 +352,13 @@ def test_a_place_is_closed_and_opened_again(edition: str) -> None:
 
 @effects
 @both
-def test_borders_open(edition: str) -> None:
+@pytest.mark.parametrize(("of", "opened"), [("", True), (", of: [starting, far]", True), (", of: center", False)])
+def test_borders_open(edition: str, of: str, opened: bool) -> None:
     beside = "{kind: far, at: [-1, 1], tile: F3, rotation: 0, face_up: true}"
-    table = saga("- {when: {round: 2}, do: {open: borders}}", tiles=(MILLS, beside), edition=edition)
+    table = saga(f"- {{when: {{round: 2}}, do: {{open: borders{of}}}}}", tiles=(MILLS, beside), edition=edition)
     before = sum(len(table.game.atlas.exits(field)) for field in table.game.atlas.fields)
     in_round(table, 2)
-    assert sum(len(table.game.atlas.exits(field)) for field in table.game.atlas.fields) > before
+    assert (sum(len(table.game.atlas.exits(field)) for field in table.game.atlas.fields) > before) == opened
 
 
 @effects

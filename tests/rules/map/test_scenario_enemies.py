@@ -8,14 +8,17 @@ import pytest
 
 import heroes
 from heroes.rules.board.combat.difficulty import field_guard, is_of_kind
+from heroes.rules.board.combat.machines import WorkMachine, ready_machines
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import TILES, Field
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, goes_away
+from heroes.rules.board.meeting.enemy_turns import EnemyTurns
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import CombatBegins
 from heroes.rules.board.state.lattice import NOWHERE, field_name, fields_apart
-from heroes.rules.board.state.map_events import EnemyAppears, EnemyMarched
+from heroes.rules.board.state.map_events import EnemyAppears, EnemyMarched, EnemyRuined
 from heroes.rules.board.state.named import field_called
+from heroes.rules.board.state.statistics import attack, health_left
 from play.map.foes import ALONE, FOE, alone, attack_the_foe, beside_the_foe
 from play.map.table import Table
 from play.map.template import line_of, problems
@@ -151,6 +154,101 @@ def test_it_can_only_be_attacked_where_the_scenario_says(edition: str) -> None:
     assert f"move:main:{field_name(beside_the_foe(home.turn(0)))}" in home.keys
 
 
+# ---------------------------------------------------------------------- machines, works and cards on units
+
+WITH_MACHINES = OPEN.replace("map:\n", "map:\n  boxes: [core, rampart]\n")
+FIRST_ROUND = "events: [{when: {round: 1}, do: {army: foe, CHANGE}}]\n"
+
+
+def changed(change: str, text: str = OPEN) -> str:
+    """The scenario with an event that changes the army of its enemy as the game begins."""
+    return text + FIRST_ROUND.replace("CHANGE", change)
+
+
+def fight(table: Table) -> Table:
+    """Up to the first combat round against the enemy."""
+    attack_the_foe(table)
+    for _ in range(40):
+        if table.game.state.combat is not None and table.game.combat.round:
+            break
+        table.answer(table.keys[0])
+    return table
+
+
+@both
+@pytest.mark.parametrize("joins", [False, True], ids=["from the start", "by an event"])
+def test_a_ballista_of_the_enemy_hits_the_slowest_unit_of_the_player(edition: str, joins: bool) -> None:
+    text = changed("machines: [ballista]", WITH_MACHINES) if joins else WITH_MACHINES
+    table = alone(text=text, enemy="moves: never" + "; machines: [ballista]" * (not joins), edition=edition)
+    assert table.game.inventory() == alone(text=WITH_MACHINES, edition=edition).game.inventory()
+    assert "ballista" in table.player(FOE).aside
+    fight(table)
+    hurt = [unit for unit in table.game.combat.units if unit.damage]
+    assert [unit.side for unit in hurt] == [0]
+    assert hurt[0].damage == 1
+
+
+def test_a_first_aid_tent_of_the_enemy_heals_one_of_its_units_once_a_round() -> None:
+    table = alone(text=WITH_MACHINES, enemy="moves: never; machines: [first-aid-tent]")
+    fight(table)
+    combat = table.game.combat
+    own = next(unit for unit in combat.units if unit.side == 1)
+    own.damage = 1
+    assert ready_machines(table.game, 1) == ["first-aid-tent"]
+    table.game.proceed(WorkMachine(1, "first-aid-tent"))
+    assert (own.damage, ready_machines(table.game, 1)) == (0, [])
+
+
+@both
+def test_an_event_builds_a_tower_before_it(edition: str) -> None:
+    table = fight(alone(text=changed("siege: [walls, arrow-tower]"), edition=edition))
+    assert table.game.combat.siege
+    assert [unit for unit in table.game.combat.units if UNITS[unit.card].guards_walls]
+
+
+@both
+def test_a_unit_of_the_enemy_fights_with_the_numbers_of_the_card_that_it_wears(edition: str) -> None:
+    table = alone(text=changed("wears: {necropolis.skeletons: necropolis.sandro-6}"), edition=edition)
+    before = table.game.inventory()
+    fight(table)
+    worn = next(unit for unit in table.game.combat.units if unit.side == 1)
+    assert worn.overlay == "necropolis.sandro-6"
+    assert (attack(table.game.combat, worn), health_left(table.game.combat, worn)) == (4, 2)
+    assert table.game.inventory() == before
+    table.game.check_invariants()
+
+
+def test_losses_are_made_up_from_the_pool() -> None:
+    table = alone(
+        army="army: {draw: [bronze, bronze, bronze]}", enemy="moves: never; losses: kept; pool: [silver, gold]"
+    )
+    first, before = table.player(FOE).army, table.game.inventory()
+    AfterEnemy(0, 1, 0, None)._stands(table.game, FOE, first[:1])  # type: ignore[arg-type]
+    assert [UNITS[card].tier for card in cards(table)] == ["bronze", "silver", "gold"]
+    assert table.game.inventory() == before
+
+
+@both
+def test_what_it_passes_is_destroyed_but_for_towns(edition: str) -> None:
+    way = "moves: {points: 1, to: town, takes: nothing, attacks: town, passes: destroys}"
+    table = alone(text=OPEN, enemy=way, edition=edition)
+    while not table.happened(EnemyRuined):
+        end_turn(table)
+    ruined = foe(table)
+    assert table.game.field(ruined).location == "empty"
+    assert ruined not in table.game.world.cubes
+    assert table.game.field(table.town(FOE)).location == "town"
+
+
+@pytest.mark.parametrize("order", ["", "order: nearest-first, "])
+def test_the_nearest_of_several_enemies_moves_first(order: str) -> None:
+    way = f"moves: {{points: 1, takes: nothing, {order}to: town}}"
+    text = TWO.replace("moves: never", way).replace("field: L}", "spot: L}")
+    table = alone(text=text, enemy=way)
+    steps = [step.side for step in EnemyTurns().run(table.game)]  # type: ignore[attr-defined]
+    assert steps == ([2, 1] if order else [1, 2])
+
+
 # ---------------------------------------------------------------------- appearing and returning
 
 
@@ -265,6 +363,10 @@ def tile_fields(name: str) -> tuple[Field, ...]:
         (["ARMY", "moves: {to: {nearest: [heroe]}}"], "enemies.foe.moves.to.nearest[0]", "(did you mean 'hero'?)"),
         (["ARMY", "moves: {through: [hiden]}"], "enemies.foe.moves.through[0]", "(did you mean 'hidden'?)"),
         (["ARMY", "moves: {below_zero: {to: gate}}"], "enemies.foe.moves.below_zero", "only points that are rolled"),
+        (["ARMY", "machines: [ballista]"], "enemies.foe.machines", "no box with War Machines is played with"),
+        (["ARMY", "pool: [bronze]"], "enemies.foe.pool", "stands beside `losses: kept`"),
+        (["ARMY", "moves: {passes: destroy}"], "enemies.foe.moves.passes", "(did you mean 'destroys'?)"),
+        (["ARMY", "moves: {order: nearest}"], "enemies.foe.moves.order", "(did you mean 'nearest-first'?)"),
         (["ARMY", "retreat: perhaps"], "enemies.foe.retreat", "must be true or false"),
     ],
 )

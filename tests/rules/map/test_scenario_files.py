@@ -10,7 +10,7 @@ import heroes
 from heroes.engine import BadSetup
 from heroes.rules.board.library.places import TILES
 from heroes.rules.board.map.exploring import drawable
-from heroes.rules.board.scenario.file import check_scenario
+from heroes.rules.board.scenario.file import check_scenario, read_scenario
 from play.map.table import Table, realm
 from play.map.template import (
     CENTER,
@@ -198,8 +198,29 @@ def test_a_map_that_the_players_build_is_built_before_the_first_round(edition: s
         table.answer(table.keys[0])
     groups = [laid.group for laid in table.game.world.tiles]
     assert [groups.count(kind) for kind in ("starting", "near", "center", "far")] == [2, 4, 1, 4]
-    with pytest.raises(BadSetup, match="only two players can build the map"):
-        heroes.new_game("clash", {"scenario": text.replace("players: [2]", "players: [3]")}, 1)
+    boxes = "map:\n  boxes: [core, rampart, tower, fortress, inferno]\n"
+    with pytest.raises(BadSetup, match="at most 6 players can build the map"):
+        read_scenario(text.replace("players: [2]", "players: [7]").replace("map:\n", boxes))
+
+
+@pytest.mark.rule("tournament.creator.04-map.mode", "tournament.map.start-tile.second")
+def test_three_players_may_build_the_map_too() -> None:
+    text = (
+        TEMPLATE.replace(DRAWN, BUILT)
+        .replace("players: [2]", "players: [3]")
+        .replace("obelisk, no-obelisk", "obelisk, ''")
+    )
+    setup = {"scenario": text, "first_player": 1, "seats": [{}] * 3}
+    table = Table(heroes.new_game("clash", setup, 1, "ask"))
+    asked = []
+    while table.game.world.round == 0:
+        if table.ask.kind == "place-tile":
+            asked.append(table.ask.seat)
+        table.answer(table.keys[0])
+    groups = [laid.group for laid in table.game.world.tiles]
+    assert [groups.count(kind) for kind in ("starting", "near", "center", "far")] == [3, 6, 1, 6]
+    assert asked[:6] == [0, 2, 1, 0, 2, 1], "the last player adds the first Near tile"
+    assert asked[6:9] == [1, 2, 0], "the first player adds the first Starting tile"
 
 
 TILES_OF_THE_TEMPLATE = "".join(f"{line}\n" for line in TEMPLATE.splitlines() if line.lstrip().startswith("- {kind:"))

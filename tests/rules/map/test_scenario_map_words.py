@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 import heroes
@@ -13,7 +14,7 @@ from heroes.rules.board.map.remaking import open_borders, raise_guards
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.meeting.guards import guard_draws
 from heroes.rules.board.state.events import EnemyDrew, NeutralsDrawn
-from heroes.rules.board.state.lattice import axial, field_name
+from heroes.rules.board.state.lattice import POSITIONS, axial, field_name
 from heroes.rules.board.state.map import BLACK
 from heroes.rules.board.state.map_events import HeroPlaced, TileLaid, Visited
 from heroes.rules.board.state.named import field_called
@@ -67,6 +68,45 @@ def test_a_gate_asks_for_its_movement_points_and_leads_one_way_unless_it_says_bo
     table = realm(scenario=one_way.replace("cost: 3", "both: true"))
     stand(table, field_called(table.game, "mill"))
     assert gates(table) == [f"gate:main:{field_name(field_called(table.game, 'here'))}"]
+
+
+@pytest.mark.rule("core.map.field.blocked")
+def test_no_gate_leads_onto_a_blocked_field_and_the_check_says_so() -> None:
+    blocked = next(number for number, field in enumerate(TILES["F1"].fields) if field.location == "blocked")
+    text = plan(
+        MILLS,
+        map_=f"{PLACES}  wall: {{tile: mills, field: {POSITIONS[blocked]}}}\ngates:\n  - {{from: here, to: wall}}",
+    )
+    hidden = text.replace("tile: F1, rotation: 0, face_up: true, ", "tile: F1, ").replace(
+        "field: " + POSITIONS[blocked], "spot: L"
+    )
+    table = realm(scenario=hidden)
+    table.game.world.tiles = tuple(
+        msgspec.structs.replace(laid, tile="F1", rotation=(POSITIONS.index("L") - blocked) % 6)
+        if laid.name == "mills"
+        else laid
+        for laid in table.game.world.tiles
+    )
+    assert gates(stand(table, field_called(table.game, "here"))) == []
+    [problem] = problems(text)
+    assert (problem.where, problem.line) == ("map.gates[0].to", line_of(text, "from: here"))
+    assert problem.text == "'wall' is a blocked field: no hero can stand there"
+    unknown = text.replace("tile: F1, rotation: 0, face_up: true, ", "").replace(
+        "field: " + POSITIONS[blocked], "spot: L"
+    )
+    assert problems(unknown) == []
+    [doubt] = [one for one in problems(unknown, "warning") if one.where == "map.gates[0].to"]
+    assert "'wall' can be a blocked field" in doubt.text
+
+
+@pytest.mark.rule("core.map.field.blocked")
+def test_nobody_begins_on_a_blocked_field() -> None:
+    text = plan(MILLS, map_="places:\n  wall: {tile: home, location: blocked}", rest="seats: [{starts_at: wall}]\n")
+    [problem] = problems(text)
+    assert (problem.where, problem.text) == (
+        "seats[0].starts_at",
+        "'wall' is a blocked field: no hero can stand there",
+    )
 
 
 def test_a_gate_opens_by_a_condition() -> None:

@@ -85,6 +85,30 @@ def test_a_town_without_its_hero_may_be_defended_with_cards(cards: bool, edition
 
 @rules
 @both
+@pytest.mark.rule("core.capture.pay-eight", "core.combat.cards.no-card-for-garrison")
+@pytest.mark.parametrize(
+    ("where", "beside", "helps"),
+    [("starting-tile", True, True), ("starting-tile", False, False), ("anywhere", False, True)],
+)
+def test_a_hero_may_defend_the_town_from_its_tile_or_from_anywhere(
+    where: str, beside: bool, helps: bool, edition: str
+) -> None:
+    table = under(f"town_defence: {{from: {where}}}", edition=edition).turn(0)
+    near, other, *_ = (field for field in table.game.atlas.exits(table.town(1)) if table.game.hero_at(field) < 0)
+    away = next(field for field in table.game.atlas.exits(table.town(0)) if table.game.hero_at(field) < 0)
+    armies = [["castle.griffins"], ["necropolis.skeletons"]]
+    table.lay_out(at={"0:main": near, "1:main": other if beside else away}, armies=armies, gold=[0, 0])
+    table.march(table.town(1))
+    assert (table.ask.kind == "garrison") == helps
+    if helps:
+        table.answer("defend")
+        while table.game.state.combat is None:
+            table.answer(table.ask.passes or table.keys[0])
+        assert table.game.combat.armies[1].cards
+
+
+@rules
+@both
 def test_a_defeat_may_cost_nothing(edition: str) -> None:
     assert under("defeat_costs: nothing", edition=edition).game.book.defeat_costs == ()
 
@@ -105,6 +129,7 @@ def test_there_may_be_no_secondary_heroes(edition: str) -> None:
         ("no_building: [citadle]", "did you mean 'citadel'?", "rules.no_building[0]"),
         ("no_skip: [9]", "at most 7", "rules.no_skip[0]"),
         ("town_defence: 3", "must be a mapping", "rules.town_defence"),
+        ("town_defence: {from: afar}", "it must be one of: anywhere, starting-tile", "rules.town_defence.from"),
         ("defeat_costs: everything", "it must be one of: nothing", "rules.defeat_costs"),
         ("peace: often", "must be true or false", "rules.peace"),
         ("income: every-turn", "it must be one of: every-round", "rules.income"),

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from heroes.engine import load_game
+from heroes.rules.board.map.tokens import lies_on, tokens_after_combat
+from heroes.rules.board.scenario.conditions import Carries
+from heroes.rules.board.state.lattice import NOWHERE
 from play.map.plan import plan
 from play.map.table import Table, realm
 from play.map.template import line_of, problems
@@ -42,10 +46,77 @@ def test_taking_it_gives_what_the_scenario_says_and_costs_what_it_says() -> None
     assert table.player(0).gold == 7
 
 
+CREST = "  crest: {name: Crest, at: temple, cost: 1, hand_limit: {plus: 2}, when_taken: {gain: {gold: 4}}, MORE}\n"
+
+
+def with_crest(more: str = "passes_to: [victor]", edition: str = "revised") -> Table:
+    """Seat 0 stands on the temple, where the crest lies."""
+    rest = "tokens:\n" + CREST.replace("MORE", more) + "counters: {}\n"
+    text = plan(CENTRE, rest=rest).replace("[defeat-factions]", "[{brings: crest, to: own-town}]")
+    table = realm(scenario=text, edition=edition, hands=[[], []], settings=["towns-no-production"]).turn(0)
+    table.lay_out(at={"0:main": table.spot("C2", "temple")}, gold=[0, 0])
+    return table
+
+
+@both
+def test_a_scenario_has_tokens_of_its_own(edition: str) -> None:
+    table = with_crest(edition=edition)
+    usual = table.game.hand_limit(0)
+    table.answer("take-token:crest:main")
+    assert (table.movement("0:main"), table.player(0).gold, table.game.hand_limit(0)) == (2, 4, usual + 2)
+    assert Carries(token="crest").met(table.game, 0)
+    assert not Carries(token="crest").met(table.game, 1)
+    [shown] = table.game.view(1)["state"]["plan"]["tokens"]
+    assert shown["hero"] == "hero:0.main"
+    assert load_game(table.game.save()).ask == table.game.ask
+    table.lay_out(at={"0:main": table.town(0)})
+    assert Carries(("own-town",), "crest").met(table.game, 0)
+
+
+@pytest.mark.parametrize(("passes", "taken"), [("victor", True), ("adjacent-own", False)])
+def test_a_token_of_the_beaten_passes_to_the_victor_or_lies_there(passes: str, taken: bool) -> None:
+    table = with_crest(f"passes_to: [{passes}]").answer("take-token:crest:main")
+    field = table.where("0:main")
+    tokens_after_combat(table.game, table.hero("0:main"), table.hero("1:main"), field)
+    assert Carries(token="crest").met(table.game, 1) == taken
+    assert (lies_on(table.game, "crest") == field) == (not taken)
+    table.ask_again()
+
+
+def test_a_token_is_handed_to_a_hero_beside_and_sold_where_the_scenario_says() -> None:
+    table = with_crest("passes_to: [adjacent-own], sold_at: temple, for: {gain: {valuables: 3}}")
+    table.answer("take-token:crest:main")
+    near = next(iter(table.game.atlas.exits(table.where("0:main"))))
+    table.lay_out(at={"0:secondary": near})
+    table.answer(f"hand-token:crest:main:{table.hero('0:secondary')}")
+    assert table.game.bears(table.hero("0:secondary"), "crest")
+    assert not table.offers("sell-token:crest:secondary")
+    before = table.player(0).valuables
+    table.answer(f"hand-token:crest:secondary:{table.hero('0:main')}", "sell-token:crest:main")
+    assert table.player(0).valuables == before + 3
+    assert lies_on(table.game, "crest") == NOWHERE
+    assert not table.offers("take-token:crest:main")
+
+
+def test_the_grail_can_be_sold_too() -> None:
+    table = beside_the_grail("{sold_at: temple, for: {gain: {gold: 30}}}")
+    table.march(table.spot("C2", "grail"))
+    table.lay_out(at={"1:main": table.town(1)})
+    table.game.put_hero(table.hero("0:main"), table.spot("C2", "temple"))
+    table.ask_again()
+    table.answer("sell-token:grail:main")
+    assert table.player(0).gold == 30
+    assert not any(piece.grail for piece in table.game.world.pieces)
+
+
 @pytest.mark.parametrize(
     ("lines", "where", "text"),
     [
-        ("tokens: {grial: {cost: 1}}", "tokens.grial", "(did you mean 'grail'?)"),
+        ("tokens: {crest: {cost: 1}}", "tokens.crest", "'at'"),
+        ("tokens: {crest: {at: middel}}", "tokens.crest.at", "there is no place 'middel'"),
+        ("tokens: {crest: {at: temple, obelisks: 1}}", "tokens.crest.obelisks", "'crest'"),
+        ("tokens: {grail: {sold_at: temple}}", "tokens.grail", "'sold_at' and 'for' stand together"),
+        ("tokens: {grail: {passes_to: [victr]}}", "tokens.grail.passes_to[0]", "(did you mean 'victor'?)"),
         ("tokens: {grail: {hand_limt: 3}}", "tokens.grail.hand_limt", "(did you mean 'hand_limit'?)"),
         ("tokens: {grail: {hand_limit: 99}}", "tokens.grail.hand_limit", "at most 20"),
         ("rules: {grail: {movement: 1}}\ntokens: {grail: {cost: 1}}", "tokens.grail.cost", "under rules.grail as well"),

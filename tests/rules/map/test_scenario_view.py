@@ -103,7 +103,8 @@ def test_every_game_says_how_it_is_won_and_lost(name: str) -> None:
 
 @pytest.mark.rule("core.modes.campaign.chapters")
 def test_chapters_name_the_one_that_has_to_be_won_before() -> None:
-    chapters = [choice["chapter"] for choice in scenarios(CampaignGame) if "chapter" in choice][:3]
+    ours = ("grave-tidings", "the-black-road", "the-bone-throne")
+    chapters = [choice["chapter"] for choice in scenarios(CampaignGame) if choice["value"] in ours]
     assert [(one["number"], one["after"]) for one in chapters] == [
         (1, ""),
         (2, "grave-tidings"),

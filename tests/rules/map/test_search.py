@@ -70,7 +70,9 @@ def test_a_search_looks_at_so_many_cards_keeps_one_and_discards_the_others() -> 
 
 @pytest.mark.rule("core.search.discard-option.revised")
 def test_a_searching_player_may_take_the_open_card_instead() -> None:
-    table = at_the_guild("revised").answer("take-open")
+    table = at_the_guild("revised")
+    assert (table.ask.window, table.ask.passes) == ("open-card", "look"), "who never takes it need not be asked"
+    table.answer("take-open")
     assert table.player(0).hand == ["curse"]
     assert piles(table) == (("slow", "haste", "cure", "bless"), ("blind",))
 

@@ -91,7 +91,9 @@ def test_resources_are_exchanged_only_at_a_trading_post(edition: str) -> None:
 def test_a_trading_post_may_be_used_on_every_visit_and_gets_no_cube(edition: str) -> None:
     table, post = beside("F1", "trading-post", edition=edition, gold=[4], materials=[0])
     start = table.where("0:main")
-    table.march(post).answer("sell:gold:materials", "done")
+    table.march(post)
+    assert (table.ask.window, table.ask.passes) == ("bargain", "done"), "who never trades need not be asked"
+    table.answer("sell:gold:materials", "done")
     table.march(start).march(post).answer("sell:gold:materials", "done")
     assert table.player(0).materials == 2
     assert post not in table.game.world.cubes

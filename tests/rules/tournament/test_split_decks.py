@@ -62,8 +62,9 @@ def test_every_scenario_can_be_played_with_each_of_the_split_decks(mode: str, se
             continue
         game = heroes.new_game(mode, {"scenario": scenario.id, "settings": list(settings)}, 1)
         decks = set(game.state.decks)
-        artifacts = {MINOR, MAJOR, RELIC} if "split-artifacts" in settings else {"artifact"}
-        spells = {BASIC, EXPERT} if "split-spells" in settings else {"spell"}
+        in_force = (*settings, *scenario.settings)
+        artifacts = {MINOR, MAJOR, RELIC} if "split-artifacts" in in_force else {"artifact"}
+        spells = {BASIC, EXPERT} if "split-spells" in in_force else {"spell"}
         assert {name for name in decks if name.partition("-")[0] in ("artifact", "spell")} == artifacts | spells
 
 

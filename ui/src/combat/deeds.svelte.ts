@@ -83,18 +83,19 @@ export class Deeds {
   #weigh(thing: string): void {
     const { table, side } = this.at();
     const unit = this.hands.unit(thing);
-    this.weighing.point(
-      table,
-      this.offers.light.get(thing)?.find((entry) => entry.deed === "attack")?.key,
-      unit && unit.side !== side ? unit.id : undefined,
-    );
+    const doing = (deed: string, at: string) => this.offers.light.get(at)?.find((entry) => entry.deed === deed)?.key;
+    const attack = doing("attack", thing);
+    // An enemy too far is weighed as it would be struck from where one would stand.
+    const goes = attack ? undefined : doing("move", `cell:${this.hands.standOn(thing)}`);
+    const enemy = unit && unit.side !== side ? unit.id : undefined;
+    this.weighing.point(table, attack ?? goes, enemy, goes ? thing : "");
   }
 
   readonly choose = (thing: string): void => {
     const { table, phone } = this.at();
     const { offers } = this;
     this.slip = null;
-    if (this.hands.approach(thing)) return;
+    if (this.hands.approach(thing)) return this.point(thing);
     const entries = offers.light.get(thing);
     if (!entries?.length) return void this.refuse(thing);
     if (kindOf(thing) === "card" && (entries.length > 1 || phone)) {

@@ -3,7 +3,7 @@ import { unitName } from "../reference/components";
 import { questionDetail, questionTitle, waitingTitle } from "../table/questions";
 import { settings } from "../table/settings.svelte";
 import type { Table } from "../table/table.svelte";
-import { idOf, thingOf } from "../table/things";
+import { idOf, kindOf, thingOf } from "../table/things";
 import { t } from "../words/words.svelte";
 import { percent, sumOf, type OddsData } from "./odds";
 import type { CombatOffers } from "./offers.svelte";
@@ -43,9 +43,9 @@ export function detailText(
       chance: percent(under.destroys),
       other: percent(under.dies),
     });
+  if (goal) return t("board.stands");
   const sum = weighed ? sumOf(weighed.strike) : null;
   if (sum) return sum.die ? t("odds.sum", { ...sum }) : t("odds.sumPlain", { ...sum });
-  if (goal) return t("board.stands");
   const { picked, several, pairs } = offers;
   const named = (thing: string): string => unitName(idOf(thing));
   const [troop, cell] = [thingOf("troop", holds), thingOf("cell", holds)];
@@ -56,11 +56,22 @@ export function detailText(
   if (picked.length) return several > 1 ? t("board.picked", { n: picked.length, of: several }) : t("bar.second");
   if (!table.ask || !table.myTurn) return "";
   if (offers.troops.length) return t("board.placeFirst");
-  if (pairs) return t("bar.first");
+  if (pairs)
+    return several > 1 && offers.onBoard.every((thing) => kindOf(thing) === "unit")
+      ? t("board.litUnits", { n: several })
+      : t("bar.first");
   const goes = table.options.some((option) => option.verb === "move");
   const strikes = table.options.some((option) => option.verb === "attack");
   if (goes && strikes) return t("combat.goOrStrike");
-  return goes ? t("combat.go") : strikes ? t("combat.strike") : questionDetail(table.ask);
+  if (goes) return t("combat.go");
+  return strikes ? t("combat.strike") : questionDetail(table.ask) || litText(offers);
+}
+
+/** What is lit on the board, where the question does not name it. */
+function litText({ onBoard }: CombatOffers): string {
+  const kinds = new Set(onBoard.map(kindOf));
+  if (kinds.size !== 1) return kinds.size ? t("board.lit") : "";
+  return t(kinds.has("unit") ? "board.litUnit" : kinds.has("cell") ? "board.litSpace" : "board.lit");
 }
 
 /** A unit in words, for whoever cannot see it. */

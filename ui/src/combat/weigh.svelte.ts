@@ -37,8 +37,11 @@ export class Weighing {
     );
   }
 
-  /** `attack` is the answer that strikes what is pointed at, `enemy` the number of the enemy unit pointed at. */
-  point(table: Table, attack: string | undefined, enemy: number | undefined): void {
+  /**
+   * `attack` is the answer that strikes what is pointed at, or goes to where `target` can be struck; `enemy` the number
+   * of the enemy unit pointed at.
+   */
+  point(table: Table, attack: string | undefined, enemy: number | undefined, target = ""): void {
     clearTimeout(this.#resting);
     this.odds = this.threat = null;
     const number = ++this.#pointed;
@@ -48,7 +51,7 @@ export class Weighing {
         if (number === this.#pointed) take(found);
       };
     if (attack)
-      this.#ask<OddsData>(table, attack).then(
+      this.#ask<OddsData>(table, attack, target).then(
         still((found) => (this.odds = this.last = found)),
         () => {},
       );
@@ -73,8 +76,8 @@ export class Weighing {
     );
   }
 
-  #ask<T>(table: Table, key: string): Promise<T | null> {
-    return this.#remember(key, () => table.odds(key));
+  #ask<T>(table: Table, key: string, target = ""): Promise<T | null> {
+    return this.#remember(`${key} ${target}`, () => table.odds(key, 0, target));
   }
 
   async #remember<T>(key: string, ask: () => Promise<unknown>): Promise<T | null> {

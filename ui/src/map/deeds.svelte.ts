@@ -50,6 +50,9 @@ export class Deeds {
   tab = $state("map");
   keysShown = $state(false);
 
+  /** What is left of a walk while something on the way is asked: it goes on afterwards, unless the hero is moved. */
+  onward = $state.raw<{ hero: string; from: string; way: At[] } | null>(null);
+
   #armed = "";
   #walking = false;
   #asked = 0;
@@ -91,6 +94,15 @@ export class Deeds {
     this.picking = [];
     this.#armed = "";
     if (this.at().phone) this.pointed = "";
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    const rest = this.onward;
+    if (!rest || this.#walking || !this.at().lit.ends) return;
+    this.onward = null;
+    const at = this.heroes[rest.hero]?.at;
+    if (at && name(at) === rest.from) void this.walk(rest.way, rest.hero);
   }
 
   readonly point = (thing: string): void => {
@@ -175,12 +187,14 @@ export class Deeds {
     return true;
   }
 
-  async walk(way: At[]): Promise<void> {
-    if (this.#walking) return;
-    const { table, seat, lit } = this.at();
+  async walk(way: At[], hero = this.at().lit.active): Promise<void> {
+    if (this.#walking || !hero) return;
+    const { table, seat } = this.at();
     this.#walking = true;
     try {
-      await walkAlong(table, `hero:${seat}.${lit.active}`, way);
+      const rest = await walkAlong(table, `hero:${seat}.${hero}`, way);
+      const last = way[way.length - rest.length - 1];
+      this.onward = rest.length && last && !this.at().lit.ends ? { hero, from: name(last), way: rest } : null;
     } catch (error) {
       this.#fail(error);
     } finally {
@@ -267,6 +281,7 @@ export class Deeds {
   }
 
   escape(): void {
+    this.onward = null;
     if (this.opened || this.picking.length || this.slip || this.ending.length || this.keysShown) {
       this.keysShown = false;
       this.closeCard();

@@ -16,15 +16,16 @@ export function wayTo(ways: Ways, to: string): At[] {
   return last ? [...(ways.has(name(last.before)) ? wayTo(ways, name(last.before)) : [last.before]), last.at] : [];
 }
 
-/** Several steps of a hero one by one; the first new question stops it. */
-export async function walkAlong(table: Table, hero: string, way: At[]): Promise<void> {
-  for (const at of way) {
+/** Several steps of a hero one by one; the first new question stops it. What is left of the way then. */
+export async function walkAlong(table: Table, hero: string, way: At[]): Promise<At[]> {
+  for (const [gone, at] of way.entries()) {
     const step = [`field:${name(at)}`, hero];
     const option = table.options.find(({ things }) => step.every((thing) => things?.includes(thing)));
-    if (!option) return;
+    if (!option) return way.slice(gone);
     const before = table.mine?.question;
     await table.answer(option.key);
     for (let wait = 0; wait < 40 && table.mine?.question === before; wait++)
       await new Promise((done) => setTimeout(done, 25));
   }
+  return [];
 }

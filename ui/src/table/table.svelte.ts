@@ -344,9 +344,10 @@ export class Table {
     return reply.rule ? { rule: String(reply.rule), text: tell(reply.says as Said, { names }) } : null;
   }
 
-  async odds(key: string, tried = 0): Promise<unknown> {
+  /** Of an answer, or of the strike at a target from where it leads. */
+  async odds(key: string, tried = 0, target = ""): Promise<unknown> {
     if (this.looking === null) return null;
-    const reply = await this.connection.ask({ type: "odds", table: this.id, seat: this.looking, key, tried });
+    const reply = await this.connection.ask({ type: "odds", table: this.id, seat: this.looking, key, tried, target });
     return reply.odds;
   }
 
@@ -411,6 +412,14 @@ export class Table {
     await this.auto(combat ? "combat" : "pass", ask.window);
     // The server may have let it go by already.
     if (this.ask === ask) await this.answer(ask.passes);
+  }
+
+  /** Leaves what is asked on behalf of others to a bot, until the settings say otherwise. */
+  async leaveThese(): Promise<void> {
+    const { behalf } = this.ask ?? {};
+    if (!behalf) return;
+    settings.kinds = { ...settings.kinds, [behalf]: "pass" };
+    await this.auto("pass", behalf);
   }
 
   /** The server keeps the choice about windows for each seat; in the card game it is made at the table. */

@@ -238,6 +238,13 @@ export interface EventData {
     start: string;
     end: string;
   };
+  /** An enemy hero has destroyed what stood on a field. */
+  "board.enemy-ruined": {
+    name: Said;
+    field: string;
+    location: string;
+    before: number;
+  };
   /** An enemy hero has put its cube on a field. */
   "board.enemy-took": {
     name: Said;
@@ -665,6 +672,16 @@ export interface EventData {
   "board.timed-event-happens": {
     name: string;
     text: Said;
+  };
+  /** A token of the scenario's own is taken, sold or dropped. */
+  "board.token-passed": {
+    hero: number;
+    owner: number;
+    kind: "main" | "secondary";
+    name: string;
+    /** taken | sold | dropped */
+    how: string;
+    field: string;
   };
   "board.token-passes": {
     seat: number;

@@ -241,7 +241,7 @@ export interface ComeBack {
   id: string;
 }
 
-/** How windows are treated for my seat, or with `kind` the windows or questions of that kind alone. */
+/** How windows are treated for my seat, or with `kind` the windows or questions of that kind alone. What is asked on behalf of others (`behalf`) is let go to a bot. */
 export interface Auto {
   type: "auto";
   table: string;
@@ -285,6 +285,8 @@ export interface Odds {
   key: string;
   /** Of fights that are tried out: so many have been told of already, tell of others. */
   tried?: number;
+  /** What is struck next, from where this answer leads: `unit:3`. The odds are those of that strike. */
+  target?: string;
   id: string;
 }
 
@@ -716,6 +718,8 @@ export interface AskView {
   about: string[];
   /** How many or how much it is about, where it is: cards to look at, the power of a spell. */
   amount: number;
+  /** For whom it is answered where it is no affair of this seat's own, such as `neutral-units` in a fight of others; an `auto` of this kind leaves such questions to a bot. */
+  behalf?: string;
   kind: string;
   options: OptionView[] | null;
   /** Which answer lets it go by. */

@@ -528,6 +528,8 @@ export interface ScenarioView {
   teams: number[];
   enemies: EnemyView[];
   chapter: ChapterView | null;
+  /** Only where the scenario has tokens of its own. */
+  tokens?: TokenView[];
 }
 
 /** A passage of the story. */
@@ -566,6 +568,14 @@ export interface ChapterView {
   of: number;
   /** When the game is over: the set-up of the chapter that follows, the same again after a defeat. */
   next: { [key in string]: unknown } | null;
+}
+
+/** A token of the scenario's own that has been seen: where it lies or who carries it. */
+export interface TokenView {
+  name: Said;
+  at: At;
+  /** As `hero:0.main`; empty: it lies there. */
+  hero: string;
 }
 
 /** The map. */
@@ -821,7 +831,7 @@ export interface StateOf {
 export type AnyOdds = AttackOdds | PowerLadder | PowerOdds | Threat | Forecast | Foresight;
 
 /** Kinds of windows of which a player may have a wish of their own. */
-export const WINDOWS = ["my-attack","attack-on-me","rolled","other","start","cast","after-cast","town-actions","hand","map-die"] as const;
+export const WINDOWS = ["my-attack","attack-on-me","rolled","other","start","cast","after-cast","town-actions","hand","map-die","open-card","bargain"] as const;
 
 /** Those that seldom matter: they go by unless a player wants to be asked. */
 export const QUIET_WINDOWS: readonly string[] = ["other"];

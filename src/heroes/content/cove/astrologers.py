@@ -1,10 +1,9 @@
 """Cove: the Astrologers Proclaim cards."""
 
 from heroes.content.mapmake import week
+from heroes.rules.board.map.passages import FREE_WHIRLPOOLS
+from heroes.rules.board.map.sailing import WIND
 from heroes.rules.board.realm.necromancy import SPOILS
-
-SEA = "water"
-"""Without tiles of the sea two of the cards stay in the box."""
 
 week(
     "Pirates",
@@ -17,13 +16,13 @@ week(
     box="cove",
     text="Whirlpools cost nothing, and every hero chooses where to come out. In a game without sea another card is "
     "drawn for this one.",
-    during={"free-whirlpools": 1},
-    needs_deck=SEA,
+    during={FREE_WHIRLPOOLS: 1},
+    needs_sea=True,
 )
 week(
     "Wind",
     box="cove",
     text="Heroes need not stop on the way from land to sea. In a game without sea another card is drawn for this one.",
-    during={"wind": 1},
-    needs_deck=SEA,
+    during={WIND: 1},
+    needs_sea=True,
 )

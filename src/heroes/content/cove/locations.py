@@ -1,6 +1,7 @@
 """Cove: locations of land and sea."""
 
 from heroes.content.mapmake import revisitable, visitable
+from heroes.rules.board.map.passages import Whirl
 from heroes.rules.board.map.study import by_attack_die
 from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.rewards import (
@@ -69,6 +70,8 @@ visitable(
 )
 revisitable(
     "Whirlpool",
-    text="Takes a hero to another whirlpool; where they lie, the scenario says.",
+    text="Carries a hero to another whirlpool, which is left to chance, for one unit of the army. The scenario says "
+    "where they lie.",
+    reward=Whirl("whirlpool"),
     box="cove",
 )

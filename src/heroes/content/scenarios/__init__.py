@@ -6,10 +6,10 @@ from heroes.engine.registry import rule_data
 from heroes.rules.board.scenario.file import read_scenario
 from heroes.rules.board.scenario.model import add_scenario
 
-_DEFAULT = "crossroads.yaml"
-"""Played when no scenario is named: it stands first."""
+_DEFAULTS = ("crossroads.yaml", "grave-tidings.yaml", "emerald-island.yaml")
+"""Played when no scenario of their mode is named: they stand first."""
 
-for _file in sorted(files(__name__).iterdir(), key=lambda file: (file.name != _DEFAULT, file.name)):
+for _file in sorted(files(__name__).iterdir(), key=lambda file: (file.name not in _DEFAULTS, file.name)):
     if _file.name.endswith(".yaml"):
         add_scenario(read_scenario(_file.read_text(encoding="utf-8"), _file.name.removesuffix(".yaml")))
 

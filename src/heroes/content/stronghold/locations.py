@@ -2,6 +2,7 @@
 
 from heroes.content.mapmake import revisitable, visitable
 from heroes.rules.board.library.places import Garrison
+from heroes.rules.board.map.passages import GO_THROUGH
 from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.rewards import throw
 from heroes.rules.board.realm.scrolls import FIND_SCROLL
@@ -22,6 +23,8 @@ visitable(
 )
 revisitable(
     "Subterranean Gate",
-    text="Joins the surface and the ground below; where it leads, the scenario says.",
+    text="Joins the surface and the ground below: whoever enters it comes out at its other end, which is discovered if "
+    "need be. The scenario says where they lie.",
+    reward=GO_THROUGH,
     box="stronghold",
 )

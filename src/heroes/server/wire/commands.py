@@ -196,7 +196,8 @@ class ComeBack(TableCommand, tag="return"):
 
 
 class Auto(TableCommand, tag="auto"):
-    """How windows are treated for my seat, or with `kind` the windows or questions of that kind alone."""
+    """How windows are treated for my seat, or with `kind` the windows or questions of that kind alone. What is asked on
+    behalf of others (`behalf`) is let go to a bot."""
 
     seat: SeatNo
     mode: AutoMode
@@ -230,6 +231,8 @@ class Odds(TableCommand, tag="odds"):
     key: Key
     tried: Count = 0
     """Of fights that are tried out: so many have been told of already, tell of others."""
+    target: Kind = ""
+    """What is struck next, from where this answer leads: `unit:3`. The odds are those of that strike."""
 
 
 class Foresee(TableCommand, tag="foresee"):

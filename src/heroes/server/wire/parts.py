@@ -81,6 +81,9 @@ class AskView(TypedDict):
     amount: int
     """How many or how much it is about, where it is: cards to look at, the power of a spell."""
     options: list[OptionView] | None
+    behalf: NotRequired[str]
+    """For whom it is answered where it is no affair of this seat's own, such as `neutral-units` in a fight of others;
+    an `auto` of this kind leaves such questions to a bot."""
 
 
 class LogLine(TypedDict):

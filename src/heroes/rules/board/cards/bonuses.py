@@ -27,6 +27,8 @@ ONE_OFF = ("attack", "no-die", "ranged-attack", "no-far-penalty", "favour", "rec
 """What a unit has for one attack is lost with its activation."""
 
 
+FORCE_FIELD = "barrier"
+"""An obstacle that a card has put on the space of this number, and on the one beside it where the board is wide."""
 LEAVES_GAME = "leaves-game"
 """Beside a bonus that a card holds: the card is removed from the game when that is over."""
 
@@ -65,6 +67,10 @@ def end_bonuses(game: BoardGame, ends: Callable[[Bonus], bool]) -> None:
         return
     combat.bonuses = [item for item in combat.bonuses if not ends(item)]
     for item in over:
+        if item.what == FORCE_FIELD:
+            combat.structures = tuple(
+                one for one in combat.structures if one.name != FORCE_FIELD or item.amount not in one.cells
+            )
         if item.holds:
             gone = any(other.what == LEAVES_GAME and other.source == item.source for other in over)
             leave_play(game, item.seat, item.source, "removed" if gone else "hand" if item.back else "discard")

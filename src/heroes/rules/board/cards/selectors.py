@@ -83,7 +83,10 @@ def is_spell_proof(game: BoardGame, unit: Unit, spell: str) -> bool:
     for ability in passive(combat, unit, "spell_proof"):
         if ability.spell_proof(game, unit, spell):
             return True
-    return bool(combat.bonuses) and bonus(combat, unit, "spell-proof") > 0
+    if not combat.bonuses:
+        return False
+    schools = CARDS[spell].schools if spell in CARDS else ()
+    return bonus(combat, unit, "spell-proof") > 0 or any(bonus(combat, unit, f"proof-{one}") for one in schools)
 
 
 def effects_on(combat: Combat, unit: int) -> list[str]:

@@ -12,11 +12,13 @@ from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken, may_use_token
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Rolled
-from heroes.rules.board.state.statistics import rolls_again
+from heroes.rules.board.state.statistics import bonus, rolls_again
 from heroes.words import say, word
 
 ABILITY_RULE = "core.units.ability.die-triggered"
 ABILITY_DIE, DEFENSE_DIE = "ability-die", "defense-die"
+ABILITY_REROLLS = "ability-rerolls"
+"""The word of a week in which each such roll for a unit's ability may be made once more."""
 NOBODY: Seat = -1
 """Who may reroll a die thrown for neutral units."""
 
@@ -33,8 +35,12 @@ class RollAbilityDie(Data, Step, frozen=True, tag="board.roll-ability-die"):
     lucky: bool = False
     """The die has been rerolled by Luck, which allows it once."""
     purpose: str = ABILITY_DIE
+    also: tuple[int, ...] = ()
+    """Further faces on which they follow."""
 
-    def run(self, game: BoardGame) -> Ask:
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if self.unit >= 0 and self.purpose == ABILITY_DIE and is_sure(game, self.unit):
+            return self.steps
         options = die_options(lambda face: (AbilityDieFell(self, face),))
         title = "combat.ask.defense-die" if self.purpose == DEFENSE_DIE else "combat.ask.ability-die"
         rolled_by = "core.combat.defense-token.extra-roll" if self.purpose == DEFENSE_DIE else ABILITY_RULE
@@ -62,7 +68,7 @@ class AbilityDieLies(Data, Step, frozen=True, tag="board.ability-die-lies"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         roll = self.roll
-        stands = roll.steps if self.face == roll.wanted else ()
+        stands = roll.steps if self.face == roll.wanted or self.face in roll.also else ()
         rerolls = _rerolls(game, roll)
         if not rerolls:
             return stands
@@ -92,6 +98,9 @@ def _rerolls(game: BoardGame, roll: RollAbilityDie) -> list[Option]:
         again = msgspec.structs.replace(roll, lucky=True)
         if "luck" in game.combat.armies[side].rerolls:
             options.append(Option("reroll:luck", (again,), say("combat.do.reroll-luck"), verb="reroll", final=True))
+        if game.week(ABILITY_REROLLS) and roll.purpose == ABILITY_DIE:
+            says = say("combat.do.reroll", right=word(ABILITY_REROLLS))
+            options.append(Option(f"reroll:{ABILITY_REROLLS}", (again,), says, verb="reroll", final=True))
         if any(item.what == "cheer" and item.side == side for item in game.combat.bonuses):
             says = say("combat.do.reroll", right=word("cheer"))
             options.append(Option("reroll:cheer", (again,), says, verb="reroll", final=True))
@@ -100,6 +109,12 @@ def _rerolls(game: BoardGame, roll: RollAbilityDie) -> list[Option]:
         says = say("combat.do.spend-morale-reroll-die")
         options.append(Option("morale:reroll", spend, says, verb="reroll", things=MORALE_TOKEN, final=True))
     return options
+
+
+def is_sure(game: BoardGame, unit: int) -> bool:
+    """Whether a card lets a unit use its ability whatever its roll shows."""
+    combat = game.combat
+    return bool(combat.bonuses) and bonus(combat, combat.units[unit], "sure") > 0
 
 
 def roller(game: BoardGame, unit: int) -> Seat:

@@ -19,9 +19,9 @@ from heroes.rules.board.combat.enemy_cards import DrawEnemyCard
 from heroes.rules.board.combat.fires import burns_on_the_way
 from heroes.rules.board.combat.frenzy import approaches, in_range, is_frenzied
 from heroes.rules.board.combat.leaving import leave_options
-from heroes.rules.board.combat.machines import machine_options
+from heroes.rules.board.combat.machines import WorkMachine, machine_options, ready_machines
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
-from heroes.rules.board.combat.sands import is_sunk, sinks_on_the_way
+from heroes.rules.board.combat.sands import is_sunk, mines_on_the_way, sinks_on_the_way
 from heroes.rules.board.combat.siege import break_options
 from heroes.rules.board.combat.venom import venom_works
 from heroes.rules.board.state.boardgame import BoardGame
@@ -57,7 +57,8 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
             return (*venom, EndActivation())
         begin: tuple[Step, ...] = (*venom, ActivationAbilities(unit.id), UnitTurn())
         if combat.armies[unit.side].leader >= 0:
-            begin = (*begin[:-1], DrawEnemyCard(unit.id), begin[-1])
+            machines = (WorkMachine(unit.side, card) for card in ready_machines(game, unit.side))
+            begin = (*begin[:-1], DrawEnemyCard(unit.id), *machines, begin[-1])
         begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
         named = [side for side in (unit.side, 1 - unit.side) if may_name(game, side, ANY_ACTIVATION)]
         begin = (*(CardWindow(ANY_ACTIVATION, side) for side in named), *begin)
@@ -265,7 +266,8 @@ def _chase_option(name: str, cell: int, prey: tuple[int, ...]) -> Option:
 
 
 class StrikePrey(Data, Step, frozen=True, tag="board.strike-prey"):
-    """Having moved next to an enemy that it went for, a neutral unit attacks it."""
+    """Having moved next to an enemy that it went for, a neutral unit attacks it, unless something has kept it from
+    getting there."""
 
     prey: tuple[int, ...]
 
@@ -277,6 +279,8 @@ class StrikePrey(Data, Step, frozen=True, tag="board.strike-prey"):
             return _END
         unit = combat.units[acting.unit]
         near = [combat.units[enemy] for enemy in self.prey if adjacent(combat, unit, combat.units[enemy])]
+        if not near:
+            return _END
         options = [attack_on(game, enemy) for enemy in near]
         return _neutral_ask(game, unit, options, MUST_ATTACK)
 
@@ -313,7 +317,7 @@ class MoveActing(Data, Step, frozen=True, tag="board.move-acting"):
         seat, owner, cell = game.told(unit)
         goal = sinks_on_the_way(game, unit, self.cell) if combat.bonuses else self.cell
         game.tell(Moved(unit.id, unit.card, cell, names[goal], seat, owner, acting=True))
-        burns = burns_on_the_way(game, unit, goal) if combat.bonuses else ()
+        burns = (*burns_on_the_way(game, unit, goal), *mines_on_the_way(game, unit, goal)) if combat.bonuses else ()
         acting.start, unit.cell = unit.cell, goal
         acting.moved = True
         if combat.bonuses and is_sunk(combat, unit):

@@ -17,8 +17,8 @@ from heroes.rules.board.combat.dice import (
     RerollDie,
     RollAttackDie,
     dice_open_to,
-    dice_rolled,
     dice_rule,
+    dice_thrown,
     is_set,
     of_attacker,
     of_target,
@@ -39,6 +39,7 @@ from heroes.rules.board.state.statistics import (
     defense,
     face,
     health_left,
+    initiative,
     is_image,
     living,
     passive,
@@ -111,8 +112,7 @@ class RollDice(Data, Step, frozen=True, tag="board.roll-dice"):
         attacker, target = combat.units[clash.attacker], combat.units[clash.target]
         steps: tuple[Step, ...] = ()
         if clash.dice_rule != "none":
-            dice = (RollAttackDie(),) * dice_rolled(game, clash)
-            steps = (*dice, DiceLie(), RolledWindow(attacker.side), RolledWindow(target.side))
+            steps = (*dice_thrown(game, clash), DiceLie(), RolledWindow(attacker.side), RolledWindow(target.side))
         if defends(game, target):
             steps = (*steps, RollDefenseToken())
         return steps
@@ -228,8 +228,16 @@ class RollDefenseToken(Data, Step, frozen=True, tag="board.roll-defense-token"):
     (core.combat.defense-token.extra-roll)."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        target = game.combat.clashes[-1].target
-        return (RollAbilityDie(roller(game, target), target, 1, (TokenHolds(),), purpose=DEFENSE_DIE),)
+        combat = game.combat
+        target = combat.clashes[-1].target
+        if game.week(SURE_DEFENSE) and combat.units[target].defending:
+            return (TokenHolds(),)
+        also = (0,) if combat.bonuses and bonus(combat, combat.units[target], "steadfast") else ()
+        return (RollAbilityDie(roller(game, target), target, 1, (TokenHolds(),), purpose=DEFENSE_DIE, also=also),)
+
+
+SURE_DEFENSE = "sure-defense"
+"""The word of a week in which a unit that has taken the Defend action need not roll."""
 
 
 class TokenHolds(Data, Step, frozen=True, tag="board.token-holds"):
@@ -306,6 +314,8 @@ def defense_total(game: BoardGame, clash: Clash) -> int:
     if combat.bonuses and bonus(combat, combat.units[clash.attacker], "reckless"):
         return 0
     guard = defense(combat, target)
+    if combat.bonuses:
+        guard += _cover(game, clash)
     for ability in of_attacker(game, clash, "pierces"):
         guard = ability.pierces(game, clash, guard)
     helping = of_target(game, clash, "defense")
@@ -313,6 +323,16 @@ def defense_total(game: BoardGame, clash: Clash) -> int:
         die = result(game, clash)
         guard += sum(ability.defense(game, clash, die) for ability in helping)
     return guard + clash.token_die
+
+
+def _cover(game: BoardGame, clash: Clash) -> int:
+    """Defense that cards give against certain attackers: those who shoot, those who are slower."""
+    combat = game.combat
+    attacker, target = combat.units[clash.attacker], combat.units[clash.target]
+    cover = bonus(combat, target, "arrow-guard") if face(attacker).kind == "ranged" else 0
+    if initiative(combat, attacker) < initiative(combat, target):
+        cover += bonus(combat, target, "outpaces")
+    return cover
 
 
 @rule("core.cards.text-overrides")
@@ -456,6 +476,8 @@ def may_retaliate(game: BoardGame, clash: Clash) -> bool:
     if clash.retaliation or clash.cancelled or not attacker.alive or not target.alive:
         return False
     if not adjacent(combat, attacker, target) or target.paralysed:
+        return False
+    if combat.bonuses and bonus(combat, attacker, "unanswered"):
         return False
     for ability in of_attacker(game, clash, "bars_retaliation"):
         if ability.bars_retaliation(game, clash):

@@ -65,6 +65,35 @@ def _roll(place: int) -> Ask:
 _ROLLS = {place: _roll(place) for place in range(-1, MOST_DICE)}
 
 
+LEVEL_DICE, CHOSEN_DICE = "level-dice", "chosen-dice"
+"""For the attack of a unit: all its dice show 0, or what its player likes."""
+
+
+class ChooseFace(Data, Step, frozen=True, tag="board.choose-face"):
+    """A die that its player turns instead of rolling it."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> Ask:
+        options = tuple(
+            Option(f"die:{name}", (DieFell(face, -1),), say("combat.do.die-shows", face=name), verb="turn")
+            for face, name in NAMES.items()
+        )
+        says = say("combat.ask.choose-die")
+        return Ask(self.seat, "choose-die", options, says=says, rule="core.cards.text-overrides")
+
+
+def dice_thrown(game: BoardGame, clash: Clash) -> tuple[Step, ...]:
+    """How the dice of an attack come to lie: rolled, unless a card has set them."""
+    combat, count = game.combat, dice_rolled(game, clash)
+    attacker = combat.units[clash.attacker]
+    if combat.bonuses and bonus(combat, attacker, LEVEL_DICE):
+        return (DieFell(0, -1),) * count
+    if combat.bonuses and bonus(combat, attacker, CHOSEN_DICE):
+        return (ChooseFace(combat.armies[attacker.side].seat),) * count
+    return (RollAttackDie(),) * count
+
+
 DICE_RULES = ("none", "slay", "lower", "higher", "sum", "one")
 """No die, several of which all but the -1 count, two of which the lower or the higher counts, two that both count, one
 die: where several apply, the first of them does."""
@@ -288,7 +317,11 @@ class UseReroll(Data, Step, frozen=True, tag="board.use-reroll"):
 
 
 def is_set(game: BoardGame, clash: Clash) -> bool:
-    """Whether the attacked unit sets the die, however it falls: no new roll of it could count."""
+    """Whether a card or the attacked unit sets the die, however it falls: no new roll of it could count."""
+    if game.combat.bonuses:
+        attacker = game.unit(clash.attacker)
+        if bonus(game.combat, attacker, LEVEL_DICE) or bonus(game.combat, attacker, CHOSEN_DICE):
+            return True
     against = of_target(game, clash, "die_against")
     if not against:
         return False

@@ -12,7 +12,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Combat, CombatResult, EndedBy, Troop, Unit
 from heroes.rules.board.state.events import CombatEnds
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
-from heroes.rules.board.state.statistics import is_image, standing
+from heroes.rules.board.state.statistics import is_guest, is_image, standing
 
 ALL_DEFEATED = "core.combat.end.all-units-defeated"
 NOBODY = -1
@@ -137,4 +137,6 @@ def lost(combat: Combat, side: int) -> tuple[str, ...]:
 
 def of_an_army(combat: Combat, unit: Unit) -> bool:
     """Neither the Arrow Tower nor a unit that came for this combat alone."""
-    return UNITS[unit.card].faction not in ("structure", "summoned") and not is_image(combat, unit)
+    if UNITS[unit.card].faction in ("structure", "summoned"):
+        return False
+    return not is_image(combat, unit) and not is_guest(combat, unit)

@@ -11,7 +11,7 @@ from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.library.components import CARDS, MACHINES
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Player
+from heroes.rules.board.state.combat import Player, leads
 from heroes.rules.words.card import Play
 from heroes.words import say
 
@@ -24,6 +24,23 @@ STRONG = "strong-"
 """With the name of a machine: by how much its work is multiplied."""
 
 
+LENT = "lent-"
+"""With the name of a machine: one more of them stands behind the side."""
+AIMED = "aimed-"
+"""With the name of a machine: its owner picks whom it strikes."""
+
+
+def lent_to(game: BoardGame, side: int) -> list[str]:
+    """The machines that cards have lent to a side."""
+    bonuses = game.combat.bonuses
+    found = [item.what.removeprefix(LENT) for item in bonuses if item.what.startswith(LENT) and item.side == side]
+    seat, world = leads(game.combat.armies[side]), game.state.world
+    charms = world.charms if world is not None else ()
+    return found + [
+        charm.what.removeprefix(LENT) for charm in charms if charm.what.startswith(LENT) and charm.seat == seat
+    ]
+
+
 def machines_of(player: Player) -> list[str]:
     """The War Machines that a player owns."""
     return [card for card in player.aside if card in MACHINES]
@@ -32,9 +49,11 @@ def machines_of(player: Player) -> list[str]:
 def at_work(game: BoardGame, side: int, when: str) -> list[str]:
     """The machines behind this side that do their work at such a time."""
     army = game.combat.armies[side]
-    if SUPPLY not in game.state.decks or army.hero == "neutral" or not army.cards:
+    led = army.leader >= 0 or (army.hero != "neutral" and army.cards)
+    if SUPPLY not in game.state.decks or not led:
         return []
-    return [card for card in machines_of(game.player(army.seat)) if CARDS[card].uses[0].at == when]
+    there = [*machines_of(game.player(leads(army))), *lent_to(game, side)]
+    return [card for card in there if CARDS[card].uses[0].at == when]
 
 
 def work_of_machines(game: BoardGame, when: str) -> list[Step]:
@@ -42,21 +61,31 @@ def work_of_machines(game: BoardGame, when: str) -> list[Step]:
     return [WorkMachine(side, card) for side in (0, 1) for card in at_work(game, side, when)]
 
 
+def ready_machines(game: BoardGame, side: int) -> list[str]:
+    """Machines that can be put to work now, once in a combat round. The heroes that the game runs have no expert
+    effects to pay with, and pay none."""
+    army = game.combat.armies[side]
+    return [
+        card
+        for card in at_work(game, side, ONCE_A_ROUND)
+        if _once(game, side, card) not in game.combat.used
+        and (army.leader >= 0 or not MACHINES[card].expert or game.player(army.seat).expert_left)
+        and CARDS[card].uses[0].effect.possible(game, a_play(leads(army), card, ""))
+    ]
+
+
 def machine_options(game: BoardGame, side: int, then: Step) -> list[Option]:
     """Machines that their owner may put to work once in a combat round, while an own unit acts."""
-    options = []
-    for card in at_work(game, side, ONCE_A_ROUND):
-        if _once(game, side, card) in game.combat.used:
-            continue
-        if MACHINES[card].expert and not game.player(game.combat.armies[side].seat).expert_left:
-            continue
-        play = a_play(game.combat.armies[side].seat, card, "")
-        if CARDS[card].uses[0].effect.possible(game, play):
-            says = say("combat.do.use-machine", card=CARDS[card].says)
-            options.append(
-                Option(f"machine:{card}", (WorkMachine(side, card), then), says, verb="play", things=(f"card:{card}",))
-            )
-    return options
+    return [
+        Option(
+            f"machine:{card}",
+            (WorkMachine(side, card), then),
+            say("combat.do.use-machine", card=CARDS[card].says),
+            verb="play",
+            things=(f"card:{card}",),
+        )
+        for card in ready_machines(game, side)
+    ]
 
 
 def _once(game: BoardGame, side: int, card: str) -> str:
@@ -71,14 +100,17 @@ class WorkMachine(Data, Step, frozen=True, tag="board.work-machine"):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
-        play = a_play(combat.armies[self.side].seat, self.card, "")
+        army = combat.armies[self.side]
+        play = a_play(leads(army), self.card, "")
         effect = CARDS[self.card].uses[0].effect
         if not effect.possible(game, play):
             return ()
         if CARDS[self.card].uses[0].at == ONCE_A_ROUND:
             combat.used = (*combat.used, _once(game, self.side, self.card))
+        if army.leader >= 0:
+            return (Resolve(effect, play), CombatMayEnd())
         if MACHINES[self.card].expert:
-            game.player(combat.armies[self.side].seat).expert_left -= 1
+            game.player(army.seat).expert_left -= 1
         return (CardWindow(self.card, self.side), Resolve(effect, play), MachineRests(self.side), CombatMayEnd())
 
 

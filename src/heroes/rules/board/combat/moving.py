@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.combat.fires import burns_on_arrival
-from heroes.rules.board.combat.sands import sinks_on_arrival
+from heroes.rules.board.combat.sands import mines_on_arrival, sinks_on_arrival
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Moved
 from heroes.rules.board.state.ground import cells_of
@@ -26,7 +26,8 @@ class MoveTo(Data, Step, frozen=True, tag="board.move-to"):
         unit.cell = self.cell
         if game.combat.bonuses:
             sinks_on_arrival(game, unit)
-        return burns_on_arrival(game, unit, self.cell)
+            return (*burns_on_arrival(game, unit, self.cell), *mines_on_arrival(game, unit))
+        return ()
 
 
 class StepAway(Data, Step, frozen=True, tag="board.step-away"):

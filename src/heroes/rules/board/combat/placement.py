@@ -57,6 +57,8 @@ class Force(msgspec.Struct, frozen=True):
     """What the larger game wants done once they lie open."""
     cards: bool = False
     """Whether its player uses cards though no Main Hero leads it."""
+    piece: int = -1
+    """The hero of the map who leads it; -1: none does."""
     leader: int = -1
     """The side without a seat whose hero leads it; -1: nobody's, or the seat's own."""
 
@@ -112,6 +114,7 @@ def _army(game: BoardGame, force: Force) -> Army:
         waiting=force.troops,
         refuge=force.refuge,
         movement=force.movement,
+        piece=force.piece,
         strict=force.strict,
         limit=force.limit,
         rerolls=("luck",) if force.lucky else (),

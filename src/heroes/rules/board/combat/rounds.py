@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Cost, Data, Option, Seat, Step
+from heroes.engine import Ask, Cost, Data, Option, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.bonuses import Give, end_round_bonuses
+from heroes.rules.board.cards.bonuses import Give, end_bonuses, end_round_bonuses
 from heroes.rules.board.cards.decks import Draw
 from heroes.rules.board.cards.moments import START
 from heroes.rules.board.cards.morale import Befalls
@@ -16,7 +16,7 @@ from heroes.rules.board.combat.leaving import LeaveCombat
 from heroes.rules.board.combat.machines import COMBAT_STARTS, ROUND_STARTS, work_of_machines
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Army
+from heroes.rules.board.state.combat import leads
 from heroes.rules.board.state.events import CombatBegins, RoundBegins, RoundBought
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.statistics import living, passive
@@ -45,11 +45,6 @@ class Fight(Data, Step, frozen=True, tag="board.fight"):
         first = combat.token if combat.token >= 0 else ATTACKER
         windows = (SideWindow(START, first), SideWindow(START, 1 - first))
         return (*steps, *work_of_machines(game, COMBAT_STARTS), *windows, BeginRound())
-
-
-def leads(army: Army) -> Seat:
-    """Whose army it is, for all to see."""
-    return army.leader if army.leader >= 0 else army.seat
 
 
 class BeginRound(Data, Step, frozen=True, tag="board.begin-round"):
@@ -109,6 +104,9 @@ def clear_marks(game: BoardGame) -> None:
     for army in game.combat.armies:
         army.spells_cast, army.spell_limit = 0, 1
     end_round_bonuses(game)
+    for item in game.combat.bonuses:
+        if item.what == MANY_SPELLS:
+            game.combat.armies[item.side].spell_limit = item.amount
 
 
 @rule(
@@ -123,7 +121,8 @@ class Prolong(Data, Step, frozen=True, tag="board.prolong"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         army = game.combat.armies[ATTACKER]
-        cost = game.book.prolonging_costs
+        free = any(item.what == FREE_ROUND and item.side == ATTACKER for item in game.combat.bonuses)
+        cost = 0 if free else game.book.prolonging_costs
         retreat = LeaveCombat(ATTACKER, RETREAT)
         if army.movement < cost:
             return (retreat,)
@@ -148,6 +147,12 @@ class Prolong(Data, Step, frozen=True, tag="board.prolong"):
         )
 
 
+FREE_ROUND = "free-round"
+"""The next round with neutral units costs nothing."""
+MANY_SPELLS = "many-spells"
+"""How many spells a side may cast in each round."""
+
+
 @rule("core.combat.prolong.cost", "core.settings.free-combat-extension")
 class PayRound(Data, Step, frozen=True, tag="board.pay-round"):
     cost: int
@@ -157,4 +162,5 @@ class PayRound(Data, Step, frozen=True, tag="board.pay-round"):
         army.movement -= self.cost
         game.march_less(ATTACKER, self.cost)
         game.tell(RoundBought(army.seat, self.cost))
+        end_bonuses(game, lambda item: item.what == FREE_ROUND)
         return (BeginRound(),)

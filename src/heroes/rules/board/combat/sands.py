@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import msgspec
 
-from heroes.engine import Seat
+from heroes.engine import Seat, Step
+from heroes.rules.board.combat.damage import BY_SPELL, DealDamage
+from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.library.components import FLYING
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Combat, Unit
@@ -23,13 +25,28 @@ SPENT_SAND = "spent-sand"
 """What is left of a bare token that has been turned over, if it held the card."""
 
 
+LIVE_MINE, DUD_MINE = "live-mine", "dud-mine"
+"""Land mines, face down: those that go off when they are entered, and those that do not."""
+MINES = (LIVE_MINE, DUD_MINE)
+UNKNOWN_MINE = "mine-token"
+SPENT_MINE = "spent-mine"
+MINE_DAMAGE = 2
+UNKNOWN = dict.fromkeys(SANDS, UNKNOWN_SAND) | dict.fromkeys(MINES, UNKNOWN_MINE)
+"""What others see of each face-down token."""
+
+
 def sands(combat: Combat) -> list[Bonus]:
     return [item for item in combat.bonuses if item.what in SANDS]
 
 
+def hidden_tokens(combat: Combat) -> list[Bonus]:
+    """Quicksand and land mines on the board."""
+    return [item for item in combat.bonuses if item.what in UNKNOWN]
+
+
 def seen_as(token: Bonus, seat: Seat | None) -> str:
     """The face of a token, as a seat sees it."""
-    return token.what if token.what == OPEN_SAND or token.seat == seat else UNKNOWN_SAND
+    return token.what if token.what == OPEN_SAND or token.seat == seat else UNKNOWN[token.what]
 
 
 def is_sunk(combat: Combat, unit: Unit) -> bool:
@@ -56,6 +73,34 @@ def sinks_on_arrival(game: BoardGame, unit: Unit) -> None:
         acting = combat.acting
         if acting is not None and acting.unit == unit.id:
             acting.ended = True
+
+
+def mines_on_the_way(game: BoardGame, unit: Unit, goal: int) -> tuple[Step, ...]:
+    """What a unit suffers from mines by walking to a space: it goes round them if it can."""
+    return _set_off(game, unit, _tokens_passed(game, unit, goal, _mined(game.combat)))
+
+
+def mines_on_arrival(game: BoardGame, unit: Unit) -> tuple[Step, ...]:
+    """A unit that comes to a space in another way sets off the mine there as well."""
+    return _set_off(game, unit, [unit.cell] if unit.cell in _mined(game.combat) else [])
+
+
+def _mined(combat: Combat) -> set[int]:
+    return {item.amount for item in combat.bonuses if item.what in MINES}
+
+
+def _set_off(game: BoardGame, unit: Unit, cells: list[int]) -> tuple[Step, ...]:
+    """Turn the mines of these spaces over; every one of them is gone."""
+    if not cells:
+        return ()
+    combat = game.combat
+    found = [item for cell in cells for item in combat.bonuses if item.what in MINES and item.amount == cell]
+    for item in found:
+        game.tell(SandRevealed(item.what, game.ground.names[item.amount]))
+    left = [msgspec.structs.replace(item, what=SPENT_MINE) if item in found else item for item in combat.bonuses]
+    combat.bonuses = [item for item in left if item.what != SPENT_MINE or item.holds]
+    live = sum(item.what == LIVE_MINE for item in found)
+    return (*(DealDamage(unit.id, MINE_DAMAGE, BY_SPELL) for _ in range(live)), CombatMayEnd()) if live else ()
 
 
 def _enter(game: BoardGame, cell: int) -> bool:

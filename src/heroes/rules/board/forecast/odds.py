@@ -247,3 +247,23 @@ def attack_odds(game: BoardGame, key: str) -> Spread | None:
     spread = Spread(of)
     spread.follow(twin)
     return spread
+
+
+def charge_odds(game: BoardGame, key: str, target: str) -> AttackOdds | None:
+    """What an attack on this unit comes to if the acting one goes first where this answer leads it. None if it cannot
+    strike from there, or something comes between."""
+    ask, combat = game.ask, game.state.combat
+    if ask is None or combat is None or combat.acting is None or ask.option(ask.seat, key) is None:
+        return None
+    mover, twin = combat.acting.unit, unseen(game)
+    twin.answer(ask.seat, key)
+    while twin.ask is not None and twin.ask.kind not in RESTING and twin.state.result is None:
+        if twin.ask.seat == NATURE:
+            return None
+        twin.answer(twin.ask.seat, routine(twin.ask))
+    after = twin.state.combat
+    if twin.ask is None or after is None or after.acting is None or after.acting.unit != mover:
+        return None
+    strikes = (option.key for option in twin.ask.options if option.verb == "attack" and target in option.things)
+    spread = next((attack_odds(twin, strike) for strike in strikes), None)
+    return spread.summary() if spread is not None else None

@@ -10,7 +10,7 @@ import msgspec
 from heroes.engine.registry import rule
 from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.library.reward import Reward
-from heroes.words import NOTHING, Said, define, say
+from heroes.words import Said, define
 
 NUMERALS = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
 
@@ -20,11 +20,23 @@ FLAGGABLE: PlaceKind = "flaggable"
 REVISITABLE: PlaceKind = "revisitable"
 PLAIN: PlaceKind = "none"
 
-TileGroup: TypeAlias = Literal["starting", "far", "near", "center"]
+TileGroup: TypeAlias = Literal[
+    "starting", "far", "near", "center", "near-water", "center-water", "near-subterranean", "center-subterranean"
+]
 STARTING: TileGroup = "starting"
 FAR: TileGroup = "far"
 NEAR: TileGroup = "near"
 CENTER: TileGroup = "center"
+WATER: tuple[TileGroup, ...] = ("near-water", "center-water")
+SUBTERRANEAN: tuple[TileGroup, ...] = ("near-subterranean", "center-subterranean")
+"""Piles of which only scenarios lay tiles."""
+PILES: tuple[TileGroup, ...] = (FAR, NEAR, CENTER, *WATER, *SUBTERRANEAN)
+GROUPS: tuple[TileGroup, ...] = (STARTING, *PILES)
+
+
+def level_of(group: str) -> str:
+    """The kind of tile whose numerals its back shows: `near` for `near-water`."""
+    return group.partition("-")[0]
 
 
 class Garrison(msgspec.Struct, frozen=True):
@@ -180,6 +192,10 @@ class Astrologer(msgspec.Struct, frozen=True):
     box: str = "core"
     needs_deck: str = ""
     """A shared deck of which it speaks: in a game without that deck it stays in the box."""
+    replaced_when: str = ""
+    """A situation in which it is replaced as it is drawn."""
+    needs_sea: bool = False
+    """In a game without water tiles it stays in the box."""
 
     @property
     def says(self) -> Said:
@@ -192,8 +208,6 @@ class Astrologer(msgspec.Struct, frozen=True):
 
 
 TILES: dict[str, Tile] = {}
-LEFT_OUT: dict[str, tuple[str, Said]] = {}
-"""Tiles that cannot be played: the box of each, and the reason."""
 LOCATIONS: dict[str, Location] = {}
 TOWNS: dict[str, Town] = {}
 BUILDINGS: dict[str, Building] = {}
@@ -202,26 +216,10 @@ ASTROLOGERS: dict[str, Astrologer] = {}
 
 def add_tile(tile: Tile) -> None:
     _new(TILES, tile.id)
-    TILES[tile.id] = tile
-
-
-def leave_out(tile: Tile, reason: Said) -> None:
-    _new(LEFT_OUT, tile.id)
-    LEFT_OUT[tile.id] = (tile.box, reason)
-
-
-def why_left_out(tile: Tile) -> Said:
-    """What of a tile this version does not play; nothing if it plays all of it."""
-    if tile.group not in (STARTING, FAR, NEAR, CENTER):
-        return say("setup.left-out.group", group=tile.group)
-    if tile.group == STARTING and all(town.tile != tile.id for town in TOWNS.values()):
-        return say("setup.left-out.faction")
     strange = [field.location for field in tile.fields if field.location not in LOCATIONS]
-    return (
-        say("setup.left-out.location", locations=[location.replace("-", " ") for location in strange])
-        if strange
-        else NOTHING
-    )
+    if strange:
+        raise ValueError(f"tile {tile.id!r} shows {strange[0]!r}, which is no location")
+    TILES[tile.id] = tile
 
 
 def add_location(location: Location) -> None:

@@ -27,15 +27,14 @@ CENTER_PLACES: tuple[Place, ...] = ((0, 0), *neighbours((0, 0)))
 @rule("tournament.map.center-layout", "tournament.map.near.order", "tournament.map.far.order")
 def build_map(game: WorldGame, pieces: Pieces) -> tuple[Step, ...]:
     """Everything from the bare table to the last Far tile. The piles of tiles lie ready."""
-    first, second = game.world.order
+    order = game.world.order
     center = list(zip(CENTER_PLACES, pieces.center, strict=False))
     game.world.tiles = tuple(Laid(CENTER, place, need=need) for place, need in center)
     return (
-        *(DrawTile(first, CENTER, place, need) for place, need in center),
-        DealNear((second, first)),
-        AddStart(first),
-        AddStart(second),
-        *(AddFar(seat, number == 0) for number in range(pieces.far) for seat in (first, second)),
+        *(DrawTile(order[0], CENTER, place, need) for place, need in center),
+        DealNear(order[::-1]),
+        *(AddStart(seat) for seat in order),
+        *(AddFar(seat, number == 0) for number in range(pieces.far) for seat in order),
     )
 
 
@@ -75,11 +74,12 @@ def first_start_sites(atlas: Atlas, tile: str) -> list[Place]:
 
 
 @rule("tournament.map.start-tile.second")
-def second_start_sites(atlas: Atlas, tile: str, rival: Place) -> list[Place]:
-    """As many tiles from the first Starting tile as possible (tournament.map.start-tile.second)."""
+def second_start_sites(atlas: Atlas, tile: str, *rivals: Place) -> list[Place]:
+    """As many tiles from the first Starting tile as possible (tournament.map.start-tile.second); of several, from the
+    nearest of them."""
     everywhere = open_to(atlas, tile, frontier(atlas))
-    furthest = max(tile_distance(place, rival) for place in everywhere)
-    return [place for place in everywhere if tile_distance(place, rival) == furthest]
+    apart = {place: min(tile_distance(place, rival) for rival in rivals) for place in everywhere}
+    return [place for place in everywhere if apart[place] == max(apart.values())]
 
 
 @rule("tournament.map.far.first-adjacent", "tournament.map.far.rest")
@@ -104,7 +104,7 @@ class DealNear(Data, Step, frozen=True, tag="board.deal-near"):
     """The Near tiles are dealt out openly, one to each player in turn: what the scenario names for each, and among all
     of them at least two with an Obelisk (tournament.map.near.assignment, tournament.map.near.obelisks)."""
 
-    seats: tuple[Seat, Seat]
+    seats: tuple[Seat, ...]
     """In the order in which they will add them."""
     dealt: tuple[str, ...] = ()
 
@@ -114,8 +114,9 @@ class DealNear(Data, Step, frozen=True, tag="board.deal-near"):
         needs = [need for need in pieces.near for _ in self.seats]
         count = len(self.dealt)
         if count == len(needs):
-            return (AddNear(self.seats, (self.dealt[::2], self.dealt[1::2])),)
-        seat = self.seats[count % 2]
+            players = len(self.seats)
+            return (AddNear(self.seats, tuple(self.dealt[number::players] for number in range(players))),)
+        seat = self.seats[count % len(self.seats)]
         options = tuple(
             Option(
                 name,
@@ -165,20 +166,20 @@ class SeeTile(Data, Step, frozen=True, tag="board.see-tile"):
 class AddNear(Data, Step, frozen=True, tag="board.add-near"):
     """One of the own Near tiles at a time, in turn (tournament.map.near.order)."""
 
-    seats: tuple[Seat, Seat]
+    seats: tuple[Seat, ...]
     """Whose turn it is, and who comes next."""
-    supplies: tuple[tuple[str, ...], tuple[str, ...]]
+    supplies: tuple[tuple[str, ...], ...]
     """The tiles of each."""
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        own, others = self.supplies
+        (own, *others), (seat, *later) = self.supplies, self.seats
         if not own:
             return ()
-        (seat, other), atlas = self.seats, game.atlas
+        atlas = game.atlas
         options = []
         for tile in own:
             rest = tuple(name for name in own if name != tile)
-            then = AddNear((other, seat), (others, rest))
+            then = AddNear((*later, seat), (*others, rest))
             options += [lay_option(seat, NEAR, tile, place, then) for place in near_sites(atlas, tile)]
         return Ask(
             seat,
@@ -203,15 +204,16 @@ def lay_option(seat: Seat, group: TileGroup, tile: str, place: Place, *then: Ste
 
 
 class AddStart(Data, Step, frozen=True, tag="board.add-start"):
-    """The first player's Starting tile next to a Near tile, the other one as far away from it as can be."""
+    """The first player's Starting tile next to a Near tile, every other one as far away from those as can be."""
 
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        first, _ = game.world.order
-        tile, atlas = TOWNS[game.player(self.seat).faction].tile, game.atlas
-        begins = self.seat == first
-        places = first_start_sites(atlas, tile) if begins else second_start_sites(atlas, tile, home_of(game, first))
+        order, atlas = game.world.order, game.atlas
+        tile = TOWNS[game.player(self.seat).faction].tile
+        rivals = [home_of(game, seat) for seat in order[: order.index(self.seat)]]
+        begins = not rivals
+        places = second_start_sites(atlas, tile, *rivals) if rivals else first_start_sites(atlas, tile)
         options = tuple(lay_option(self.seat, STARTING, tile, place, owner=self.seat) for place in places)
         return Ask(
             self.seat,

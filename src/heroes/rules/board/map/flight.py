@@ -56,7 +56,7 @@ def flown_distances(game: WorldGame, start: int, most: int) -> dict[int, int]:
     for field in queue:
         if found[field] < most:
             for other in (field + way for way in DIRECTIONS):
-                if other in fields and other not in found:
+                if other in fields and other not in found and game.atlas.on_one_level(field, other):
                     found[other] = found[field] + 1
                     queue.append(other)
     del found[start]
@@ -97,15 +97,16 @@ def passed_distances(game: WorldGame, hero: int, through: bool, across: bool, ov
     found = {piece.field: 0}
     queue = [piece.field]
     for field in queue:
-        blocked = atlas.fields[field].location == BLOCKED
-        if field != piece.field and not (across if blocked else through and waits(game, hero, field)):
+        passed = across if atlas.fields[field].location == BLOCKED else through and waits(game, hero, field)
+        if field != piece.field and not passed:
             continue
         if found[field] == piece.movement:
             continue
         for other in (field + way for way in DIRECTIONS):
-            if other not in atlas.fields or other in found or (atlas.over_border(field, other) and not over):
+            if other not in atlas.fields or other in found or not atlas.on_one_level(field, other):
                 continue
-            if across or BLOCKED not in (atlas.fields[field].location, atlas.fields[other].location):
+            blocked = BLOCKED in (atlas.fields[field].location, atlas.fields[other].location)
+            if (over or not atlas.over_border(field, other)) and (across or not blocked):
                 found[other] = found[field] + 1
                 queue.append(other)
     del found[piece.field]

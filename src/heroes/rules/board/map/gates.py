@@ -7,7 +7,8 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.map.marching import why_not_stop
-from heroes.rules.board.map.portals import PlaceHero
+from heroes.rules.board.map.portals import Passage, come_out
+from heroes.rules.board.map.visiting import reward_at
 from heroes.rules.board.scenario.map_model import Gate
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, Laid
@@ -40,9 +41,12 @@ def gates_at(game: WorldGame, hero: int) -> list[tuple[Gate, str]]:
 
 @rule("tournament.creator.10-rules")
 def gate_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
-    """The ways through gates for a hero with enough movement points; an end that lies face down is discovered."""
+    """The ways through gates for a hero with enough movement points; an end that lies face down is discovered. Tokens
+    lead through their gates by being visited."""
     piece = game.piece(hero)
     options: dict[str, Option] = {}
+    if isinstance(reward_at(game, piece.field), Passage):
+        return []
     for gate, end in gates_at(game, hero):
         if gate.cost > piece.movement or game.shares_field(hero):
             continue
@@ -87,7 +91,7 @@ class PassGate(Data, Step, frozen=True, tag="board.pass-gate"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.add_movement(self.hero, -self.cost)
-        return (PlaceHero(self.hero, self.field),)
+        return come_out(game, self.hero, self.field)
 
 
 class OpenFarEnd(Data, Step, frozen=True, tag="board.open-far-end"):

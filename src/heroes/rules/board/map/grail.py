@@ -9,6 +9,7 @@ from heroes.engine import Cost, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.fates import DEFEATED, LEFT, OFF_MAP, SURRENDER
 from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.map.tokens import drop_tokens, tokens_after_combat
 from heroes.rules.board.state.combat import CombatResult, Fate
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import Deed, DeedKind
@@ -84,7 +85,8 @@ class PickUpGrail(Data, Step, frozen=True, tag="board.pick-up-grail"):
 
 
 def drop_grail(game: WorldGame, hero: int, field: int) -> None:
-    """A hero that carries the token leaves it on a field."""
+    """A hero that carries the token, or others of the scenario, leaves them on a field."""
+    drop_tokens(game, hero, field)
     if game.piece(hero).grail:
         game.carry_grail(NOWHERE)
         game.world.grail = field
@@ -99,9 +101,11 @@ def drop_grail(game: WorldGame, hero: int, field: int) -> None:
 def grail_after_combat(game: WorldGame, result: CombatResult, fate: Fate, hero: int, victor: int, field: int) -> None:
     """A hero that beats the carrier takes the token; a carrier beaten by others, or one that surrenders or must leave
     the map, drops it where they fought. `victor` is -1 where no hero fought on the other side."""
+    beaten = fate.outcome == DEFEATED or fate.cube
+    if hero >= 0 and beaten:
+        tokens_after_combat(game, hero, victor, field)
     if hero < 0 or not game.piece(hero).grail:
         return
-    beaten = fate.outcome == DEFEATED or fate.cube
     if beaten and victor >= 0:
         PickUpGrail(victor, field).run(game)
     elif beaten or fate.goes == OFF_MAP or (fate.outcome == LEFT and result.ended_by == SURRENDER):

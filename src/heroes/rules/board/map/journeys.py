@@ -6,9 +6,10 @@ from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, PLAIN
 from heroes.rules.board.map.marching import March, why_not_stop
+from heroes.rules.board.map.sailing import lies_at_anchor
 from heroes.rules.board.map.visiting import category_of, is_visited
 from heroes.rules.board.meeting.encounter import guarded
-from heroes.rules.board.realm.charms import LAST_STEP, MUST_GO_ON, WINGS, charms_of, end_charms, lay_charm
+from heroes.rules.board.realm.charms import LAST_STEP, MUST_GO_ON, SAILS, TURN, WINGS, charms_of, end_charms, lay_charm
 from heroes.rules.board.realm.dice import UseCharm
 from heroes.rules.board.realm.rewards import AddMovement
 from heroes.rules.board.scenario.chronicle import note
@@ -33,17 +34,18 @@ def heroes_on_map(game: WorldGame, seat: Seat) -> list[int]:
 
 
 class ChooseHero(Data, Explains, Step, frozen=True, tag="board.choose-hero"):
-    """One of the player's heroes gets movement points, and wings perhaps."""
+    """One of the player's heroes gets movement points, and wings or sails perhaps."""
 
     seat: Seat
     amount: int
     wings: bool
+    sails: bool = False
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         options = tuple(
             Option(
                 f"hero:{game.kind_of(hero)}",
-                (Hasten(hero, self.amount, self.wings),),
+                (Hasten(hero, self.amount, self.wings, self.sails),),
                 say("map.do.hero", which=word(game.kind_of(hero))),
                 verb="choose",
                 things=(the_hero(game.piece(hero)),),
@@ -70,6 +72,7 @@ class Hasten(Data, Step, frozen=True, tag="board.hasten"):
     hero: int
     amount: int
     wings: bool
+    sails: bool = False
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seat = game.owner_of(self.hero)
@@ -78,6 +81,8 @@ class Hasten(Data, Step, frozen=True, tag="board.hasten"):
             game.combat.armies[side].movement += self.amount
         if self.wings:
             lay_charm(game, Charm(WINGS, 1, "next-turn", seat, hero=self.hero))
+        if self.sails:
+            lay_charm(game, Charm(SAILS, 1, TURN, seat, hero=self.hero))
         return (AddMovement(self.hero, self.amount),)
 
 
@@ -115,6 +120,8 @@ def why_not_next(game: WorldGame, here: int, field: int) -> Refusal | None:
         return Refusal("core.map.field.blocked", say("map.reason.hero-enters-blocked-field"))
     if field - here not in DIRECTIONS:
         return Refusal("core.movement.step", say("map.reason.hero-moves-field-by"))
+    if not atlas.on_one_level(here, field):
+        return Refusal("core.map.border.blocked", say("map.reason.ground-lies-between"))
     if not atlas.is_open(here, field):
         return Refusal("core.map.border.blocked", say("map.reason.solid-border-lies-between"))
     return None
@@ -247,7 +254,7 @@ class StepOut(Data, Explains, Step, frozen=True, tag="board.step-out"):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         here = game.piece(self.hero).field
         seat = game.owner_of(self.hero)
-        if here == NOWHERE:
+        if here == NOWHERE or lies_at_anchor(game, self.hero):
             return ()
         options = [
             Option(

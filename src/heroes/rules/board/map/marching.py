@@ -11,9 +11,12 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, REVISITABLE
 from heroes.rules.board.map.exploring import GO, HOSTILE, UNOPPOSED, Manner
 from heroes.rules.board.map.grail import GRAIL
+from heroes.rules.board.map.sailing import lies_at_anchor, must_stop
 from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.meeting.encounter import Approach, guarded
 from heroes.rules.board.meeting.fights import hero_level, quick_combat
+from heroes.rules.board.realm.almanac import TRUCE, holds_now
+from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, HeroKind
 from heroes.rules.board.state.map_events import Marched
@@ -38,7 +41,8 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     options = []
     own = hero_level(game, game.owner_of(hero))
     who = the_hero(piece)
-    for field, through in steps_from(game, hero, piece.field, piece.movement, taken):
+    anchored = lies_at_anchor(game, hero)
+    for field, through in () if anchored else steps_from(game, hero, piece.field, piece.movement, taken):
         printed, foe = fields[field], field in taken
         guard = 0 if field in cubes else printed.guard
         flee = quick_combat(game.book, own, guard)
@@ -90,10 +94,13 @@ def ways(game: WorldGame, hero: int) -> dict[int, Way]:
     taken = [other.field for other in world.pieces]
     own = hero_level(game, game.owner_of(hero))
     found: dict[int, Way] = {}
-    fronts: list[list[int]] = [[piece.field], *([] for _ in range(piece.movement))]
+    start = [] if lies_at_anchor(game, hero) else [piece.field]
+    fronts: list[list[int]] = [start, *([] for _ in range(piece.movement))]
     for cost, front in enumerate(fronts):
         for here in front:
             if cost and (found[here].cost < cost or here in taken or guarded(game, here)):
+                continue
+            if cost and must_stop(game, hero, found[here].before, here):
                 continue
             for field, through in steps_from(game, hero, here, piece.movement - cost, taken):
                 whole = cost + march_cost(through)
@@ -111,7 +118,9 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     other = game.hero_at(field, but=hero)
     if other < 0:
         return False
-    return not game.at_war(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY
+    if not game.at_war(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY:
+        return True
+    return holds_now(game, game.owner_of(hero), TRUCE)
 
 
 def cannot_be_met(game: WorldGame, hero: int, field: int) -> bool:
@@ -131,6 +140,9 @@ def cannot_be_met(game: WorldGame, hero: int, field: int) -> bool:
 )
 def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
     """Why a hero may not come to stand on a field that it can reach."""
+    there = game.atlas.fields.get(field)
+    if there is not None and there.location == BLOCKED:
+        return Refusal("core.map.field.blocked", say("map.reason.hero-enters-blocked-field"))
     if is_shut(game, hero, field):
         return Refusal("tournament.creator.10-rules", say("map.reason.scenario-closes"))
     if cannot_be_met(game, hero, field):
@@ -139,8 +151,10 @@ def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
         return Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
     if not is_closed(game, hero, field):
         return None
-    if game.field(field).location == SANCTUARY:
+    if there is not None and there.location == SANCTUARY:
         return Refusal("core.loc.sanctuary.occupied", say("map.reason.hero-rests-sanctuary-cannot"))
+    if game.at_war(game.owner_of(hero), game.owner_of(game.hero_at(field, but=hero))):
+        return Refusal("core.round.astrologers.draw", say("map.reason.truce"))
     return Refusal("core.movement.friendly-hero-field", say("map.reason.other-hero-stands-there"))
 
 

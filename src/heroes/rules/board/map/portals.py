@@ -9,15 +9,44 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.marching import why_not_stop
-from heroes.rules.board.map.visiting import location_reward
+from heroes.rules.board.map.visiting import location_reward, reward_at
 from heroes.rules.board.meeting.encounter import Approach
+from heroes.rules.board.realm.charms import COMES_OUT, TURN, LayCharm, charms_of
+from heroes.rules.board.realm.dice import UseCharm
 from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.lattice import field_name, field_said
-from heroes.rules.board.state.map import HERO_NAMES
+from heroes.rules.board.state.map import HERO_NAMES, Charm
 from heroes.rules.board.state.map_events import HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
+
+
+class Passage(Reward):
+    """What a token gives that moves whoever enters it. Who comes out of such a token is not moved again."""
+
+    def ways(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        """Where it leads now; nothing if it leads nowhere."""
+        return ()
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        if game.world.turn != visit.seat:
+            return False
+        if any(charm.amount == visit.field for charm in charms_of(game, visit.seat, COMES_OUT)):
+            return False
+        return bool(self.ways(game, visit))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return self.ways(game, visit)
+
+
+def come_out(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
+    """A hero comes to stand on a field, which may be the other end of a passage."""
+    if not isinstance(reward_at(game, field), Passage):
+        return (PlaceHero(hero, field),)
+    seat = game.owner_of(hero)
+    coming = LayCharm(Charm(COMES_OUT, field, TURN, seat, hero=hero))
+    return (coming, PlaceHero(hero, field), UseCharm(seat, COMES_OUT))
 
 
 class SendTo(Data, Reward, frozen=True, tag="board.send-to"):
@@ -67,7 +96,7 @@ class ChooseExit(Data, Explains, Step, frozen=True, tag="board.choose-exit"):
         options = tuple(
             Option(
                 f"go:{field_name(field)}",
-                (PlaceHero(self.hero, field),),
+                come_out(game, self.hero, field),
                 say("map.do.to-the-at", place=place, field=field_said(field)),
                 verb="go",
                 things=(the_field(field), the_hero(game.piece(self.hero))),

@@ -8,10 +8,12 @@ from heroes.engine import Data, Step
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS
 from heroes.rules.board.library.places import TILES, Field
 from heroes.rules.board.scenario.map_model import Region, StartCubes
-from heroes.rules.board.state.lattice import OFFSETS, printed_position
+from heroes.rules.board.state.lattice import OFFSETS, centre_of, printed_position
 from heroes.rules.board.state.map import BLACK, Laid
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import positions
+
+EMPTY = "empty"
 
 
 def remade(game: WorldGame, laid: Laid) -> Laid:
@@ -20,7 +22,7 @@ def remade(game: WorldGame, laid: Laid) -> Laid:
         return laid
     scenario, printed = game.scenario, TILES[laid.tile].fields
     fields: dict[int, Field] = {}
-    if scenario.places or scenario.guards or game.world.guards:
+    if scenario.places or scenario.guards or game.world.guards or game.world.saga.ruins:
         for position in range(len(OFFSETS)):
             number = printed_position(position, laid.rotation)
             field = _field(game, laid, position, printed[number])
@@ -36,6 +38,8 @@ def _number(item: tuple[int, Field]) -> int:
 
 def _field(game: WorldGame, laid: Laid, position: int, printed: Field) -> Field:
     scenario, field = game.scenario, printed
+    if centre_of(laid.place) + OFFSETS[position] in game.world.saga.ruins:
+        return msgspec.structs.replace(field, location=EMPTY, guard=0)
     for spot in scenario.places.values():
         if spot.becomes and spot.tile in ("", laid.name) and position in positions(spot, laid):
             field = msgspec.structs.replace(field, location=spot.becomes)
@@ -81,6 +85,15 @@ def remake_all(game: WorldGame) -> None:
 def raise_guards(game: WorldGame, name: str, plus: int) -> None:
     """The guards of a place, a tile or a kind of tile are stronger from now on, also on tiles that turn up later."""
     game.world.guards = (*game.world.guards, (name, plus))
+    remake_all(game)
+
+
+def ruin(game: WorldGame, field: int) -> None:
+    """Nothing is left of what stood on a field, nor of the cubes that lay there."""
+    world = game.world
+    world.saga = msgspec.structs.replace(world.saga, ruins=(*world.saga.ruins, field))
+    world.yields = {other: resource for other, resource in world.yields.items() if other != field}
+    game.lay_cubes(field, ())
     remake_all(game)
 
 

@@ -12,6 +12,7 @@ from heroes.rules.board.library.places import FLAGGABLE, LOCATIONS, PLAIN, REVIS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.capture import CaptureStronghold, first_income
 from heroes.rules.board.map.grail import GRAIL, found_on_the_way, was_taken
+from heroes.rules.board.map.sailing import go_to_sea
 from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.scenario.model import Scenario
 from heroes.rules.board.state.lattice import field_name
@@ -84,6 +85,7 @@ class Arrive(Data, Step, frozen=True, tag="board.arrive"):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
+        go_to_sea(game, self.hero, self.field)
         game.put_hero(self.hero, self.field)
         note(game, "entered", game.owner_of(self.hero), self.field, hero=self.hero)
         return (*found_on_the_way(game, self.hero, self.field), *VisitField(self.hero, self.field).run(game))

@@ -81,7 +81,8 @@ class AfterPlayers(Data, Step, frozen=True, tag="board.after-players"):
                 note(game, "lost", fate.seat, self.field, foe.seat, hero)
             if fate.cube:
                 win_cube(game, foe.seat, fate.seat)
-                add_deed(game, Deed(HERO_DEEDS[game.kind_of(hero)], foe.seat, fate.seat, self.field, game.world.round))
+                kind = MAIN if game.counts_as_main(hero) else SECONDARY
+                add_deed(game, Deed(HERO_DEEDS[kind], foe.seat, fate.seat, self.field, game.world.round))
             if foe.experience:
                 steps.append(GainExperience(foe.seat, foe.experience))
             if hero >= 0:

@@ -21,7 +21,7 @@ from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
-from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, force, garrison_force
+from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, defends_from_afar, force, garrison_force
 from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, town_guard, units_of
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
 from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, hiring_price, pick_up, why_not_hire
@@ -31,6 +31,7 @@ from heroes.rules.board.realm.town import CombatServices, TownWindow
 from heroes.rules.board.realm.weeks import OTHER_GUARD, OTHER_GUARDS, SwapGuard, SwapGuards
 from heroes.rules.board.scenario.elimination import LetGo, leaving
 from heroes.rules.board.scenario.events import before_meeting
+from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
@@ -74,7 +75,7 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
             return (*before_meeting(game, self.hero, self.field), MeetGuards(self.hero, self.field))
         owner = game.owner(self.field)
         if game.at_war(seat, owner) and game.field(self.field).location in STRONGHOLDS:
-            return (OfferDefence(self.hero, self.field),)
+            return (*take_shared(game, owner), OfferDefence(self.hero, self.field))
         return (Arrive(self.hero, self.field),)
 
 
@@ -313,6 +314,7 @@ class MeetHero(Data, Step, frozen=True, tag="board.meet-hero"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         return (
+            *take_shared(game, game.owner_of(self.other)),
             *before_meeting(game, self.hero, self.field, self.other),
             *before_combat(game, game.owner_of(self.hero), game.owner_of(self.other)),
             OpenBoard(PLAYERS),
@@ -346,7 +348,7 @@ class FightHero(Data, Step, frozen=True, tag="board.fight-hero"):
         if game.is_run(game.owner_of(self.hero)) or game.is_run(game.owner_of(self.other)):
             return self._enemy(game)
         combat = player_combat(game, self.hero, force(game, self.other, DEFENDER, self.field), self.field)
-        meet = combat if game.is_main(self.other) else MeetSecondaryHero(combat)
+        meet = combat if game.counts_as_main(self.other) else MeetSecondaryHero(combat)
         after = AfterPlayers(self.hero, self.other, self.field, EnterField(self.hero, self.field))
         return (meet, CloseBoard(), after)
 
@@ -424,7 +426,7 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         owner = game.owner(self.field)
         fall = (enters(game, self.hero, self.field),)
-        price = game.book.garrison_gold
+        price = garrison_price(game, self.field)
         if game.has_left(owner) or game.player(owner).gold < price:
             return fall
         defend = Option(
@@ -447,13 +449,18 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
         )
 
 
+def garrison_price(game: WorldGame, field: int) -> int:
+    """What it costs to defend a place without a hero in it."""
+    return 0 if defends_from_afar(game, game.owner(field), field) else game.book.garrison_gold
+
+
 class DefendPlace(Data, Step, frozen=True, tag="board.defend-place"):
     hero: int
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         owner = game.owner(self.field)
-        pay(game, owner, (game.book.garrison_gold, 0, 0), "garrison")
+        pay(game, owner, (garrison_price(game, self.field), 0, 0), "garrison")
         windows = before_combat(game, game.owner_of(self.hero), owner)
         return (*windows, OpenBoard(PLAYERS), FightGarrison(self.hero, self.field))
 
@@ -468,7 +475,7 @@ class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
         owner = game.owner(self.field)
         if called_off(game, self.hero, owner):
             return (CloseBoard(), Approach(self.hero, self.field))
-        defender = garrison_force(game, owner)
+        defender = garrison_force(game, owner, self.field)
         if game.is_run(game.owner_of(self.hero)):
             shuffle, combat = enemy_battle(game, self.hero, -1, self.field, defender)
             after = AfterEnemy(self.hero, -1, self.field, enters(game, self.hero, self.field))

@@ -8,6 +8,7 @@ import msgspec
 
 from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.cards.decks import without
 from heroes.rules.board.cards.morale import LoseMorale
 from heroes.rules.board.combat.difficulty import draw_guards
 from heroes.rules.board.combat.enemy_cards import ShuffleEnemyDeck
@@ -28,6 +29,7 @@ from heroes.rules.board.library.components import TIERS
 from heroes.rules.board.library.places import FLAGGABLE, LOCATIONS, VISITABLE
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.map.capture import add_deed
+from heroes.rules.board.map.remaking import EMPTY, ruin
 from heroes.rules.board.map.visiting import OBELISK
 from heroes.rules.board.meeting.aftermath import after_siege, hero_goes
 from heroes.rules.board.meeting.forces import bring_home, last_result
@@ -45,9 +47,10 @@ from heroes.rules.board.state.combat import CombatResult, Fate, Troop
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import BLACK, Deed, SideId
-from heroes.rules.board.state.map_events import EnemyAppears, EnemyBeaten, EnemyTook
+from heroes.rules.board.state.map_events import EnemyAppears, EnemyBeaten, EnemyRuined, EnemyTook
 from heroes.rules.board.state.mapgame import STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.named import fields_called
+from heroes.rules.board.state.statistics import living
 from heroes.words import Said
 
 
@@ -102,10 +105,35 @@ def enemy_battle(
         game.book, game.roles_built(player.seat) if home else [], conquered=founder(game, field) != player.seat
     )
     attacker, defender = (enemy, player) if attacks else (player, enemy)
-    walls = works.walls if attacks else "walls" in told.siege or "gate" in told.siege
-    tower = works.tower if attacks else "arrow-tower" in told.siege
-    combat = BeginCombat(attacker, defender, siege=walls, tower=tower, town=home, place=field_name(field))
+    built = (*told.siege, *game.world.saga.works.get(told.id, ()))
+    walls = works.walls if attacks else "walls" in built or "gate" in built
+    tower = works.tower if attacks else "arrow-tower" in built
+    dress = PutOn(ATTACKER if attacks else DEFENDER) if told.id in game.world.saga.worn else None
+    combat = BeginCombat(attacker, defender, siege=walls, tower=tower, town=home, place=field_name(field), ready=dress)
     return ShuffleEnemyDeck(side), combat
+
+
+class PutOn(Data, Step, frozen=True, tag="board.put-on"):
+    """Cards come to lie on units of an enemy, as the scenario has it, whenever they fight; there they lie as if they
+    had been played."""
+
+    side: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        leader = game.combat.armies[self.side].leader
+        player = game.player(leader)
+        for unit_card, card in game.world.saga.worn[game.enemy(leader).id]:
+            unit = next((one for one in living(game.combat, self.side) if one.card == unit_card), None)
+            if unit is None:
+                continue
+            if card in player.discard:
+                player.discard.remove(card)
+                player.in_play = (*player.in_play, card)
+            elif card in player.aside:
+                player.aside = without(player.aside, card)
+                player.in_play = (*player.in_play, card)
+            unit.overlay, unit.overlay_seat = card, leader
+        return ()
 
 
 @rule("core.ai.combat.same-rules")
@@ -157,9 +185,16 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
         fallen = Counter(troop.card for troop in player.army) - Counter(troop.card for troop in left)
         for card in fallen.elements():
             put_back(game, card)
+        missing = len(player.army) - len(left)
         player.army = left
         drawn = Counter(troop.card for troop in left) & Counter(troop.card for troop in player.first_army)
         player.first_army = tuple(Troop(card) for card in drawn.elements())
+        pool = game.enemy(side).pool
+        new = [
+            card for number in range(missing if pool else 0) for card in draw_guards(game, pool[number % len(pool)], 1)
+        ]
+        player.first_army += tuple(Troop(card) for card in new)
+        player.army += tuple(Troop(card) for card in new)
 
     def _beaten(self, game: WorldGame, fate: Fate, side: SideId, piece: int, result: CombatResult) -> list[Step]:
         """Whoever beats an enemy hero gains experience as from any hero of its level, and what the scenario gives."""
@@ -241,6 +276,10 @@ class EnemyArrives(Data, Step, frozen=True, tag="board.enemy-arrives"):
             return ()
         location = LOCATIONS[game.field(self.field).location]
         before, moves = game.owner(self.field), game.enemy(side).moves
+        if moves is not None and moves.destroys and location.id not in (TOWN, EMPTY):
+            ruin(game, self.field)
+            game.tell(EnemyRuined(called(game, side), field_name(self.field), location.id, before))
+            return ()
         if moves is not None and location.id in moves.unflags and game.hostile(side, before):
             game.lay_cubes(self.field, ())
             world.yields = {field: resource for field, resource in world.yields.items() if field != self.field}

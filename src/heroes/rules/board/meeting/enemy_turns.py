@@ -17,10 +17,11 @@ from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.meeting.encounter import MeetHero, OfferDefence
 from heroes.rules.board.meeting.enemy_fights import EnemyArrives, called
 from heroes.rules.board.scenario.model import CARRIER, Moves
+from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, contacts, field_name, fields_apart
-from heroes.rules.board.state.map import MAIN, SideId
+from heroes.rules.board.state.map import GRAIL, MAIN, SideId
 from heroes.rules.board.state.map_events import EnemyMarched, EnemyTurnBegins
 from heroes.rules.board.state.mapgame import SETTLEMENT, STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.named import fields_called
@@ -29,6 +30,26 @@ from heroes.words import say
 Aim: TypeAlias = Literal["hero", "holding", "town", "place"]
 HIDDEN_TILE = 3
 """Steps that crossing a tile is taken to need that nobody has seen."""
+
+
+@rule("core.ai.scenario-overrides")
+class EnemyTurns(Data, Step, frozen=True, tag="board.enemy-turns"):
+    """Each enemy has its turn, in the order of the scenario's file; where that wants the nearest first, whoever has the
+    shortest way to its aim begins, so that none bars another's."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        sides = list(game.enemy_sides())
+        if any(moves.nearest_first for side in sides if (moves := game.enemy(side).moves) is not None):
+            sides.sort(key=lambda side: way_to_aim(game, game.main_of(side)))
+        return tuple(EnemyTurn(side) for side in sides)
+
+
+def way_to_aim(game: WorldGame, hero: int) -> int:
+    """How many fields lie between an enemy hero and what it goes for, as the crow flies."""
+    here, moves = game.piece(hero).field, game.enemy(game.owner_of(hero)).moves
+    if here == NOWHERE or moves is None:
+        return 0
+    return min((fields_apart(here, field) for field in goals_now(game, hero, moves, "")), default=0)
 
 
 @rule("core.ai.move.points")
@@ -140,6 +161,10 @@ def aim_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]]:
     return ("town" if moves.to == TOWN else "place"), marks(game, hero, moves)
 
 
+def carries_anything(game: WorldGame, hero: int) -> bool:
+    return any(game.bears(hero, token) for token in (GRAIL, *game.scenario.tokens))
+
+
 @rule("core.ai.scenario-overrides")
 def nearest_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]]:
     """The nearest of the players' heroes, towns or settlements that the scenario names; among equals the kind that it
@@ -149,8 +174,8 @@ def nearest_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]
     for rank, kind in enumerate(moves.nearest):
         fields = [
             piece.field
-            for piece in game.world.pieces
-            if (kind == "hero" or (kind == CARRIER and piece.grail))
+            for other, piece in enumerate(game.world.pieces)
+            if (kind == "hero" or (kind == CARRIER and carries_anything(game, other)))
             and piece.field != NOWHERE
             and game.hostile(side, piece.owner)
         ]
@@ -334,5 +359,5 @@ class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
         if moves is not None and location in moves.unflags:
             return (EnemyArrives(self.hero, self.field),)
         if game.hostile(side, owner) and location in STRONGHOLDS:
-            return (OfferDefence(self.hero, self.field),)
+            return (*take_shared(game, owner), OfferDefence(self.hero, self.field))
         return (EnemyArrives(self.hero, self.field),)

@@ -33,6 +33,15 @@ class CloseBoard(Data, Step, frozen=True, tag="board.close-board"):
         return ()
 
 
+def defends_from_afar(game: WorldGame, seat: Seat, field: int) -> bool:
+    """Whether the Main Hero of a player defends the own Starting town, though it stands elsewhere, as the scenario has
+    it: without a price, and with cards."""
+    where, hero = game.book.defended_from, game.piece(game.main_of(seat)).field
+    if not where or field != game.player(seat).town or hero not in game.atlas.fields:
+        return False
+    return where == "anywhere" or game.atlas.tile_of[hero] == game.atlas.tile_of[field]
+
+
 @rule(
     "core.combat.retreat.midcombat.destination",
     "core.combat.surrender.destination",
@@ -47,19 +56,20 @@ def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
     return Force(
         seat,
         game.player(seat).army,
-        "main" if game.is_main(hero) else "secondary",
+        "main" if game.counts_as_main(hero) else "secondary",
         standing(game, seat, side),
         refuge=any(place != field for place in game.strongholds(seat)),
         movement=game.piece(hero).movement,
-        lucky=game.is_main(hero) and has_lucky_attack(game, seat),
+        lucky=game.counts_as_main(hero) and has_lucky_attack(game, seat),
+        piece=hero,
     )
 
 
 @rule("core.combat.cards.no-card-for-garrison")
-def garrison_force(game: WorldGame, seat: Seat) -> Force:
+def garrison_force(game: WorldGame, seat: Seat, field: int) -> Force:
     """An army that no hero leads holds a place; without hand cards, unless the scenario allows them
     (core.combat.cards.no-card-for-garrison)."""
-    cards = game.book.garrison_cards
+    cards = game.book.garrison_cards or defends_from_afar(game, seat, field)
     return Force(seat, game.player(seat).army, "none", standing(game, seat, DEFENDER), cards=cards)
 
 
@@ -100,7 +110,8 @@ def bring_home(game: WorldGame, fate: Fate) -> None:
         army.append(back)
         formation += player.formation[number : number + 1]
     player.army, player.formation = tuple(army), tuple(formation)
-    if fate.restart:
+    # Who leaves a combat, or wins it, may have nobody left but units that came for that combat alone.
+    if fate.restart or not player.army:
         restore_army(game, fate.seat)
     else:
         draw_up(game, fate.seat)

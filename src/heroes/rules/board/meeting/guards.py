@@ -10,6 +10,7 @@ from heroes.rules.board.cards.decks import without
 from heroes.rules.board.combat.difficulty import CERTAIN, FIELD_LEVELS, OF_KIND, PACK, field_guard
 from heroes.rules.board.library.components import OWN_TIERS, faction_units, factions
 from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.realm.almanac import difficulty_against
 from heroes.rules.board.scenario.map_model import HERO_LEVEL, ArmyPart, Guards
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import NOBODY, Charm
@@ -38,8 +39,8 @@ def guard_draws(game: WorldGame, seat: Seat, field: int) -> tuple[str, ...]:
     if town:
         return town_guard(town)
     if own is None or not own.army:
-        return garrisoned(game, field, field_guard(level, game.setup["difficulty"]))
-    return entries(game, own.army, seat, level) or field_guard(level, game.setup["difficulty"])
+        return garrisoned(game, field, field_guard(level, difficulty_against(game, seat)))
+    return entries(game, own.army, seat, level) or field_guard(level, difficulty_against(game, seat))
 
 
 def founded(game: WorldGame, field: int) -> str:
@@ -99,6 +100,6 @@ def entries(game: WorldGame, army: Sequence[ArmyPart], seat: Seat, level: int) -
         if not part.draw:
             base = game.player(seat).level if part.level == HERO_LEVEL else part.level or level
             wanted = min(max(base + part.plus, min(FIELD_LEVELS)), part.most)
-            tiers = field_guard(wanted, game.setup["difficulty"])
+            tiers = field_guard(wanted, difficulty_against(game, seat))
         found += [tier + OF_KIND * bool(part.only) + part.only for tier in tiers]
     return tuple(found)

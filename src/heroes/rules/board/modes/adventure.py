@@ -37,6 +37,7 @@ from heroes.rules.board.cards.morale import lay_out_morale
 from heroes.rules.board.cards.starting import shared_deck, starting_deck
 from heroes.rules.board.combat.difficulty import lay_out_neutrals
 from heroes.rules.board.forecast.ladder import power_ladder
+from heroes.rules.board.forecast.odds import charge_odds
 from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
 from heroes.rules.board.library.adventure import ADVENTURE, adventure_deck
@@ -245,6 +246,10 @@ class AdventureGame(AdventureTable):
         found = (
             power_odds(self, key) if self.state.combat is None else answer_odds(self, key) or power_ladder(self, key)
         )
+        return plain(found) if found is not None else None
+
+    def charge(self, key: str, target: str) -> dict[str, Any] | None:
+        found = charge_odds(self, key, target)
         return plain(found) if found is not None else None
 
     def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:

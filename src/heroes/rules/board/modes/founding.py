@@ -36,9 +36,11 @@ from heroes.rules.board.library.places import (
     CENTER,
     FAR,
     NEAR,
+    PILES,
     STARTING,
     TILES,
     TOWNS,
+    WATER,
     TileGroup,
     tiles_of,
 )
@@ -52,7 +54,7 @@ from heroes.rules.board.modes.starting import ASIDE, HeroesSetOut, StartingUnits
 from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
 from heroes.rules.board.realm.dice import RESOURCE
-from heroes.rules.board.realm.machines import lay_out_machines
+from heroes.rules.board.realm.machines import TakeMachine, lay_out_machines, supply
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.scrolls import lay_out_scrolls
 from heroes.rules.board.realm.search import Search, acquire, turn_up
@@ -96,8 +98,8 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         if kind == ARTIFACT:
             cards += lay_out_scrolls(game)
         lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
-    for supply in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
-        state.decks[supply] = Deck((), tuple(shared_deck(supply, dealt, (), game.scenario.boxes)))
+    for pile in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
+        state.decks[pile] = Deck((), tuple(shared_deck(pile, dealt, (), game.scenario.boxes)))
     if empowered_cards(game.scenario.boxes):
         state.decks[EMPOWERED] = Deck((), tuple(empowered_cards(game.scenario.boxes)))
     lay_out_neutrals(game, game.scenario.boxes)
@@ -105,10 +107,13 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     for tier in TIERS:
         name = neutral_deck(tier)
         state.decks[name] = Deck(tuple(as_in_the_box(game, name, list(state.decks[name].draw))))
+    used = piles_used(game.scenario)
     weeks = [
         card.id
         for card in ASTROLOGERS.values()
-        if card.box in game.scenario.boxes and (not card.needs_deck or card.needs_deck in state.decks)
+        if card.box in game.scenario.boxes
+        and (not card.needs_deck or card.needs_deck in state.decks)
+        and (not card.needs_sea or not used.isdisjoint(WATER))
     ]
     lay_out(game, ASTROLOGERS_DECK, as_in_the_box(game, ASTROLOGERS_DECK, weeks))
     if game.book.morale_decks:
@@ -147,9 +152,9 @@ def enemy_player(enemy: Enemy) -> Player:
     units = [UNITS[card].faction for card, _ in enemy.army]
     faction = enemy.faction or next(iter(units), factions()[0])
     hero = next(card.id for card in HEROES.values() if card.faction == faction)
-    skills = tuple(card for card, _ in enemy.skills)
+    beside = (*(card for card, _ in enemy.skills), *enemy.wardrobe)
     return Player(
-        faction, hero, steps=STEPS_PER_LEVEL * enemy.level, deck=sorted(enemy.spells), aside=tuple(sorted(skills))
+        faction, hero, steps=STEPS_PER_LEVEL * enemy.level, deck=sorted(enemy.spells), aside=tuple(sorted(beside))
     )
 
 
@@ -172,6 +177,9 @@ def arm(game: WorldGame, side: SideId) -> None:
         # Decks are shuffled whole before each combat, so two that are the same are one.
         cards = list(game.state.decks[enemy_deck(game.side_called(same))].draw)
     lay_out(game, enemy_deck(side), sorted(cards))
+    for card in game.enemy(side).machines:
+        if card in supply(game, side):
+            TakeMachine(side, card).run(game)
     game.chance.shuffle(game.player(side).deck, f"deck-{side}")
 
 
@@ -258,7 +266,7 @@ def why_not_hero(scenario: Scenario, heroes: Sequence[str], seat: Seat, hero: st
         return refused
     faction = HEROES[hero].faction
     others = [other for number, other in enumerate(heroes) if other and number != seat]
-    if any(HEROES[other].faction == faction for other in others):
+    if hero in others or (not scenario.one_town and any(HEROES[other].faction == faction for other in others)):
         return say("setup.error.two-seats-play-each", faction=word(faction))
     return None
 
@@ -450,9 +458,18 @@ class BuildMap(Data, Step, frozen=True, tag="board.build-map"):
         return (*build_map(game, game.scenario.pieces), SettleHeroes())
 
 
+def piles_used(scenario: Scenario) -> set[TileGroup]:
+    """The kinds of tiles that can come into play; those of the sea and of the ground below only where a scenario lays
+    them."""
+    layouts = scenario.layouts.values()
+    laid = {slot.group for layout in layouts for slot in layout.slots}
+    return {FAR, NEAR, CENTER} | laid | {group for layout in layouts for group, _ in layout.supply}
+
+
 def lay_out_piles(game: WorldGame) -> None:
     """The tiles of the scenario's boxes by their backs, and the Starting tile of every faction in play."""
-    piles = {group: tuple(tile.id for tile in tiles_of(group, game.scenario.boxes)) for group in (FAR, NEAR, CENTER)}
+    used = piles_used(game.scenario)
+    piles = {group: tuple(tile.id for tile in tiles_of(group, game.scenario.boxes)) for group in PILES if group in used}
     owned = {slot.owner for layout in game.scenario.layouts.values() for slot in layout.slots if slot.owner}
     homes = [side for side in range(len(game.state.players)) if not game.is_run(side) or game.enemy(side).id in owned]
     piles[STARTING] = tuple(TOWNS[game.player(side).faction].tile for side in homes)
@@ -510,7 +527,25 @@ class SettleHeroes(Data, Step, frozen=True, tag="board.settle-heroes"):
                 game.tell(HeroPlaced(*game.named(game.main_of(laid.seat)), field_name(town)))
                 if game.book.secondary_at_start:
                     game.put_hero(game.secondary_of(laid.seat), town)
+        for seat in range(game.seats):
+            self._settle_elsewhere(game, seat)
         return ()
+
+    def _settle_elsewhere(self, game: WorldGame, seat: Seat) -> None:
+        """A town that stands on a named place, or is that of an ally whose faction is the same."""
+        told, player = game.scenario.seat(seat), game.player(seat)
+        if told.town:
+            player.town = field_called(game, told.town)
+            game.lay_cubes(player.town, (seat,))
+        elif game.scenario.one_town and any(game.allied(seat, other) for other in range(seat)):
+            partner = next(other for other in range(seat) if game.allied(seat, other))
+            player.town = game.player(partner).town
+            player.income = (0, 0, 0)
+            game.lay_cubes(player.town, (*game.world.cubes[player.town], seat))
+        else:
+            return
+        if game.hero_at(player.town) < 0:
+            game.put_hero(game.main_of(seat), player.town)
 
 
 # ---------------------------------------------------------------------- starting bonuses

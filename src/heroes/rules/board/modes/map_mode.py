@@ -7,6 +7,7 @@ from typing import Any
 
 from heroes.engine import Aims, Ask, Event, Game, Luck, Option, Refusal, Rng, Seat, Standing, Step, Summary
 from heroes.rules.board.forecast.ladder import power_ladder
+from heroes.rules.board.forecast.odds import charge_odds
 from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
 from heroes.rules.board.meeting.resigning import answer_for, resign
@@ -59,6 +60,10 @@ class MapMode(WorldGame):
     def odds(self, key: str) -> dict[str, Any] | None:
         """As in a combat of its own."""
         found = answer_odds(self, key) or power_ladder(self, key)
+        return plain(found) if found is not None else None
+
+    def charge(self, key: str, target: str) -> dict[str, Any] | None:
+        found = charge_odds(self, key, target)
         return plain(found) if found is not None else None
 
     def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from heroes.engine import Aims, Event, Game, Luck, Refusal, Rng, Seat, Standing, Summary
 from heroes.rules.board.forecast.ladder import power_ladder
+from heroes.rules.board.forecast.odds import charge_odds
 from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
 from heroes.rules.board.reading.combat_aims import battle_aims
@@ -62,6 +63,10 @@ class Mode(BoardGame):
         """The exact outcome of the attack that the answer is about, if it is about one, and what own cards would
         change; for a spell being cast, what more power would do. The browser client shows it before committing."""
         found = answer_odds(self, key) or power_ladder(self, key)
+        return plain(found) if found is not None else None
+
+    def charge(self, key: str, target: str) -> dict[str, Any] | None:
+        found = charge_odds(self, key, target)
         return plain(found) if found is not None else None
 
     def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:

@@ -15,7 +15,7 @@ from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
 from heroes.rules.board.book.book import Book
-from heroes.rules.board.combat.sands import SANDS, sands, seen_as
+from heroes.rules.board.combat.sands import UNKNOWN, hidden_tokens, seen_as
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Player, Troop, Unit
@@ -348,12 +348,12 @@ def view_combat(combat: Combat, book: Book, seat: Seat | None) -> CombatView:
         ]
         + [
             StructureView("effect", seen_as(token, seat), [ground.names[token.amount]], [], True, 0)
-            for token in sands(combat)
+            for token in hidden_tokens(combat)
         ],
         [
             BonusView(item.what, item.amount, item.until, item.unit, item.side, item.source, item.seat)
             for item in combat.bonuses
-            if item.what not in SANDS
+            if item.what not in UNKNOWN
         ],
         ActingView(acting.unit, acting.moved, acting.attacks) if acting is not None else None,
         [

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
 from heroes.rules.board.combat.difficulty import tier_of
-from heroes.rules.board.library.places import TILES
+from heroes.rules.board.library.places import TILES, level_of
 from heroes.rules.board.map.exploring import Manner
 from heroes.rules.board.map.gates import ends_of
 from heroes.rules.board.map.marching import March, ways
@@ -275,7 +275,7 @@ def _cubes(game: WorldGame, seat: Seat) -> dict[str, int] | UnsetType:
 def view_tile(laid: Laid) -> TileView:
     return TileView(
         laid.group,
-        BACKS[laid.group],
+        BACKS[level_of(laid.group)],
         At(*laid.place),
         spot(centre_of(laid.place)),
         laid.tile,

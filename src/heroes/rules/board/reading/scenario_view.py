@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
+from heroes.rules.board.map.tokens import lies_on, of_its_own, token_said
 from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.meeting.enemy_turns import Aim, aim_of
 from heroes.rules.board.reading.spots import At, spot
@@ -16,6 +18,7 @@ from heroes.rules.board.scenario.table_effects import passage_said
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_hero
 from heroes.words import NOTHING, Said
 
 
@@ -61,6 +64,15 @@ class CounterView(msgspec.Struct, frozen=True, gc=False):
     """For each seat."""
 
 
+class TokenView(msgspec.Struct, frozen=True, gc=False):
+    """A token of the scenario's own that has been seen: where it lies or who carries it."""
+
+    name: Said
+    at: At
+    hero: str
+    """As `hero:0.main`; empty: it lies there."""
+
+
 class ScenarioView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The scenario as this seat plays it."""
 
@@ -77,6 +89,8 @@ class ScenarioView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The team of each side, enemies that the game runs included; those of the same team win together."""
     enemies: list[EnemyView]
     chapter: ChapterView | None
+    tokens: list[TokenView] | UnsetType = UNSET
+    """Only where the scenario has tokens of its own."""
 
 
 def view_scenario(game: WorldGame) -> ScenarioView:
@@ -98,7 +112,19 @@ def view_scenario(game: WorldGame) -> ScenarioView:
         teams=[side.team for side in game.world.sides],
         enemies=[view_enemy(game, side) for side in range(seats, len(game.world.sides))],
         chapter=view_chapter(game),
+        tokens=view_tokens(game) or UNSET,
     )
+
+
+def view_tokens(game: WorldGame) -> list[TokenView]:
+    found = []
+    for token in of_its_own(game):
+        hero = next((one for one in range(len(game.world.pieces)) if game.bears(one, token)), -1)
+        field = game.piece(hero).field if hero >= 0 else lies_on(game, token)
+        if field != NOWHERE:
+            who = the_hero(game.piece(hero)) if hero >= 0 else ""
+            found.append(TokenView(token_said(game, token), spot(field), who))
+    return found
 
 
 def view_enemy(game: WorldGame, side: SideId) -> EnemyView:

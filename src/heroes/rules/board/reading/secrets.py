@@ -6,7 +6,7 @@ import msgspec
 
 from heroes.engine import Rng, Seat, reshuffle
 from heroes.rules.board.cards.decks import EVERYBODY
-from heroes.rules.board.combat.sands import BARE_SAND, HOLDING_SAND, sands
+from heroes.rules.board.combat.sands import BARE_SAND, HOLDING_SAND, MINES, hidden_tokens
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Deck, Player
@@ -36,16 +36,13 @@ def redeal_board(game: BoardGame, seat: Seat, rng: Rng) -> None:
 
 def _turn_tokens(combat: Combat, seat: Seat, rng: Rng) -> None:
     """Face-down tokens of others change their faces with each other."""
-    for owner in {item.seat for item in sands(combat)} - {seat}:
-        places = [
-            place
-            for place, item in enumerate(combat.bonuses)
-            if item.what in (HOLDING_SAND, BARE_SAND) and item.seat == owner
-        ]
-        faces = sorted(combat.bonuses[place].what for place in places)
-        reshuffle(faces, rng)
-        for place, face in zip(places, faces, strict=True):
-            combat.bonuses[place] = msgspec.structs.replace(combat.bonuses[place], what=face)
+    for owner in {item.seat for item in hidden_tokens(combat)} - {seat}:
+        for kind in ((HOLDING_SAND, BARE_SAND), MINES):
+            places = [place for place, item in enumerate(combat.bonuses) if item.what in kind and item.seat == owner]
+            faces = sorted(combat.bonuses[place].what for place in places)
+            reshuffle(faces, rng)
+            for place, face in zip(places, faces, strict=True):
+                combat.bonuses[place] = msgspec.structs.replace(combat.bonuses[place], what=face)
 
 
 def _exchange(game: BoardGame, name: str, seat: Seat, others: list[Player], rng: Rng) -> None:

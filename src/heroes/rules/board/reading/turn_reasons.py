@@ -9,6 +9,7 @@ from heroes.rules.board.map.exploring import hero_called, why_not_explore, why_n
 from heroes.rules.board.map.grail import lies_at
 from heroes.rules.board.map.journeys import why_not_next
 from heroes.rules.board.map.marching import is_closed, march_cost, what_lies_there, why_not_stop
+from heroes.rules.board.map.sailing import lies_at_anchor
 from heroes.rules.board.meeting.barter import why_not_barter
 from heroes.rules.board.reading.questions import question_first
 from heroes.rules.board.reading.town_reasons import (
@@ -190,6 +191,8 @@ def why_not_march(game: WorldGame, hero: int, field: int) -> Refusal | None:
     tired = why_not_spend(game, hero)
     if tired is not None:
         return tired
+    if lies_at_anchor(game, hero):
+        return Refusal("core.movement.step", say("map.reason.went-to-sea", hero=_called(game, hero)))
     if way is not None and _past_a_hero(game, hero, field):
         return why_not_stop(game, hero, field)
     return way or why_not_stop(game, hero, field)

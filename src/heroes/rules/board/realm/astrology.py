@@ -6,6 +6,7 @@ from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import discard_shared, draw_shared
 from heroes.rules.board.library.places import ASTROLOGERS
+from heroes.rules.board.realm.almanac import is_replaced
 from heroes.rules.board.realm.charms import TURN, WEASEL, WEEK, end_charms, lay_charm
 from heroes.rules.board.realm.elements import clear_decks
 from heroes.rules.board.realm.rewards import everybody
@@ -39,7 +40,8 @@ class ProclaimWeek(Data, Step, frozen=True, tag="board.proclaim-week"):
             return ()
         card = ASTROLOGERS[drawn[0]]
         game.tell(Proclaimed(card.id))
-        if card.redrawn_first and world.round == FIRST_ASTROLOGERS_ROUND:
+        early = card.redrawn_first and world.round == FIRST_ASTROLOGERS_ROUND
+        if early or (card.replaced_when and is_replaced(game, card.replaced_when)):
             discard_shared(game, DECK, card.id)
             return (self,)
         world.astrologer = card.id

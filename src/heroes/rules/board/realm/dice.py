@@ -10,8 +10,17 @@ import msgspec
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.combat.morale_tokens import SpendToken
-from heroes.rules.board.library.resources import RESOURCE_FACES
-from heroes.rules.board.realm.charms import FORTUNE, TURNED_DIE, WEASEL, LayCharm, charms_of, has_charm, use_charm
+from heroes.rules.board.library.resources import GOLD, RESOURCE_FACES
+from heroes.rules.board.realm.charms import (
+    FORTUNE,
+    GOLDEN_DIE,
+    TURNED_DIE,
+    WEASEL,
+    LayCharm,
+    charms_of,
+    has_charm,
+    use_charm,
+)
 from heroes.rules.board.realm.experience import GainExperience
 from heroes.rules.board.realm.purse import Receive, price_of
 from heroes.rules.board.realm.search import Search
@@ -33,6 +42,8 @@ FACES: dict[str, tuple[tuple[str, int], ...]] = {
     TREASURE: (("experience", 2), ("artifact", 2), ("resource", 1), ("two-resources", 1)),
 }
 """The faces of each die and how many sides show them (core.dice.resource.faces, core.dice.treasure.faces)."""
+MOST_GOLD = max(face for face, _ in FACES[RESOURCE] if face.startswith(GOLD))
+"""The face of the Resource die with the highest sum of gold."""
 ROLL_ON = ("resource", "two-resources")
 """Faces of the Treasure die that have further dice rolled at once."""
 
@@ -169,14 +180,15 @@ class RollMapDice(Data, Step, frozen=True, tag="board.roll-map-dice"):
         return options
 
     def _turns(self, game: WorldGame) -> list[Option]:
-        """A die that a card lets its owner turn to another face."""
-        if not has_charm(game, self.seat, TURNED_DIE):
+        """A die that a card lets its owner turn to another face: any, or that with most gold."""
+        free, golden = has_charm(game, self.seat, TURNED_DIE), has_charm(game, self.seat, GOLDEN_DIE)
+        if not free and not golden:
             return []
         return [
             Option(
                 f"turn:{die}:{face}:{wanted}",
                 (
-                    UseCharm(self.seat, TURNED_DIE),
+                    UseCharm(self.seat, TURNED_DIE if free else GOLDEN_DIE),
                     MapDieFell(self.seat, die, wanted),
                     msgspec.structs.replace(self, fallen=(*self.fallen[:number], wanted, *self.fallen[number + 1 :])),
                 ),
@@ -187,7 +199,7 @@ class RollMapDice(Data, Step, frozen=True, tag="board.roll-map-dice"):
             for number, (die, face) in enumerate(self._faces())
             if (die, face) not in self._faces()[:number]
             for wanted, _ in FACES[die]
-            if wanted != face
+            if wanted != face and (free or wanted == MOST_GOLD)
         ]
 
 

@@ -41,13 +41,15 @@ def supply(game: BoardGame, seat: Seat) -> list[str]:
     return [card for card in dict.fromkeys(game.state.decks[SUPPLY].discard) if card not in owned]
 
 
-def price_at(card: str, place: str) -> Price:
+def price_at(card: str, place: str, less: int = 0) -> Price:
     machine = MACHINES[card]
-    return {FACTORY: (machine.factory, 0, 0), POST: (machine.post, 0, 0), GIFT: NOTHING}[place]
+    return {FACTORY: (machine.factory, 0, 0), POST: (max(0, machine.post - less), 0, 0), GIFT: NOTHING}[place]
 
 
-def machine_offers(game: WorldGame, seat: Seat, place: str, then: tuple[Step, ...] = ()) -> list[Option]:
-    """Machines that can be had and paid for in such a place."""
+def machine_offers(
+    game: WorldGame, seat: Seat, place: str, then: tuple[Step, ...] = (), *, less: int = 0
+) -> list[Option]:
+    """Machines that can be had and paid for in such a place, or for so much less gold."""
     return [
         Option(
             f"machine:{card}",
@@ -60,7 +62,7 @@ def machine_offers(game: WorldGame, seat: Seat, place: str, then: tuple[Step, ..
             cost=as_cost(price),
         )
         for card in supply(game, seat)
-        if can_pay(game.player(seat), price := price_at(card, place))
+        if can_pay(game.player(seat), price := price_at(card, place, less))
     ]
 
 
@@ -83,6 +85,19 @@ class TakeMachine(Data, Step, frozen=True, tag="board.take-machine"):
         game.state.decks[SUPPLY] = msgspec.structs.replace(deck, discard=without(deck.discard, self.card))
         player.aside = (*player.aside, self.card)
         game.tell(MachineTaken(self.seat, self.card))
+        return ()
+
+
+class ReturnMachine(Data, Step, frozen=True, tag="board.return-machine"):
+    """It goes back to the pile that lies open."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        deck, player = game.state.decks[SUPPLY], game.player(self.seat)
+        player.aside = without(player.aside, self.card)
+        game.state.decks[SUPPLY] = msgspec.structs.replace(deck, discard=(*deck.discard, self.card))
         return ()
 
 

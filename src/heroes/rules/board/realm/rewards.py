@@ -13,7 +13,7 @@ from heroes.rules.board.cards.playing import HandWindow
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.realm.charms import CALM, RESTED, has_charm, lay_charm, use_charm
+from heroes.rules.board.realm.charms import CALM, MORE_DICE, RESTED, has_charm, lay_charm, use_charm
 from heroes.rules.board.realm.dice import RESOURCE, RollMapDice
 from heroes.rules.board.realm.experience import GainExperience
 from heroes.rules.board.realm.purse import Pay, Price, Receive, as_cost, can_pay, why_not_pay
@@ -53,7 +53,8 @@ class Throw(Data, Reward, frozen=True, tag="board.throw"):
     keep: int = 1
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (RollMapDice(visit.seat, self.dice, self.keep, visit.hero),)
+        more = 1 if visit.field >= 0 and has_charm(game, visit.seat, MORE_DICE) else 0
+        return (RollMapDice(visit.seat, self.dice + self.dice[-1:] * more, self.keep + more, visit.hero),)
 
     def label(self) -> Said:
         if len(set(self.dice)) == 1:
@@ -83,7 +84,7 @@ class ThrowPrinted(Data, Reward, frozen=True, tag="board.throw-printed"):
     die: str
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (RollMapDice(visit.seat, (self.die,) * game.field(visit.field).dice, 1, visit.hero),)
+        return Throw((self.die,) * game.field(visit.field).dice).steps(game, visit)
 
     def label(self) -> Said:
         return say("realm.reward.throw-printed", die=word(self.die))
@@ -139,7 +140,7 @@ class Mood(Data, Reward, frozen=True, tag="board.mood"):
     times: int = 1
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return game.book.secondary_gains_morale or game.is_main(visit.hero)
+        return game.book.secondary_gains_morale or game.counts_as_main(visit.hero)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         step = GainMorale(visit.seat) if self.positive else LoseMorale(visit.seat)

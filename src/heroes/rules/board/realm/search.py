@@ -15,10 +15,10 @@ from heroes.rules.board.cards.moments import SEARCHING, may_hold
 from heroes.rules.board.cards.playing import HandWindow
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.library.places import BUILDINGS, level_of
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import UseAction
-from heroes.rules.board.realm.charms import WIDER_SEARCH, charms_of, end_charms
+from heroes.rules.board.realm.charms import SEARCH_TWICE, WIDER_SEARCH, charms_of, end_charms, has_charm, use_charm
 from heroes.rules.board.realm.scrolls import write_scroll
 from heroes.rules.board.realm.strongholds import serving_buildings
 from heroes.rules.board.state.combat import Deck
@@ -27,6 +27,9 @@ from heroes.rules.board.state.map_events import Acquired, PutOnPile, Searched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ABILITY, ARTIFACT, SCROLL, SPELL, STATISTIC
 from heroes.words import Said, say, word
+
+OPEN_CARD = "open-card"
+"""The window in which the open card of a pile may be taken: who lets it go by, searches the deck."""
 
 OPEN_DECKS = (ABILITY, ARTIFACT, SPELL)
 """Kinds of shared decks beside which an open discard pile lies."""
@@ -53,7 +56,7 @@ def decks_of(game: WorldGame, kind: str, hero: int) -> list[str]:
     piece = game.piece(hero)
     field = piece.field if piece.field >= 0 else game.piece(game.main_of(piece.owner)).field
     group = game.atlas.group(field) if field >= 0 else "starting"
-    levels = game.book.split_decks[kind][group]
+    levels = game.book.split_decks[kind][level_of(group)]
     return [f"{kind}-{level}" for level in levels]
 
 
@@ -130,6 +133,8 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
             options.append(_NO_SEARCH)
         elif len(options) == 1:
             return options[0].steps
+        # Where the open card is all that could be had instead, it can be let go by.
+        lets_go = not self.optional and [option.verb for option in options] == ["search", "take"]
         return Ask(
             self.seat,
             "search",
@@ -138,7 +143,8 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
             amount=count,
             says=say("realm.ask.search", count=count, deck=word(self.kind)),
             rule=_SEARCHED_BY[game.book.edition],
-            passes=_NO_SEARCH.key if self.optional else None,
+            passes=_NO_SEARCH.key if self.optional else options[0].key if lets_go else None,
+            window=OPEN_CARD if lets_go else "",
         )
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
@@ -299,6 +305,9 @@ class ScoutedSearch(Data, Explains, Step, frozen=True, tag="board.scouted-search
         if wider:
             found = msgspec.structs.replace(self.search, count=max(self.search.count, *wider))
             return (EndScouting(seat), ScoutedSearch(found))
+        if has_charm(game, seat, SEARCH_TWICE):
+            use_charm(game, seat, SEARCH_TWICE)
+            return (ScoutedSearch(self.search), self.search)
         return self.search.choice(game)
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:

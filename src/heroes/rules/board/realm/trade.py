@@ -71,6 +71,10 @@ class Exchanged(Data, Step, frozen=True, tag="board.exchanged"):
         return ()
 
 
+BARGAIN = "bargain"
+"""The window of a visit to a post: who lets it go by, trades nothing."""
+
+
 @rule("core.trade.resources.repeat", "core.trade.remove-card.revised")
 class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
     """One visit: any number of exchanges, or instead one card removed or one War Machine bought. Nobody is asked
@@ -108,6 +112,7 @@ class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
             says=say("realm.ask.trade"),
             rule="core.trade.resources.repeat",
             passes=_LEAVE.key,
+            window=BARGAIN,
         )
 
     def why_not_remove(self, game: WorldGame, card: str) -> Refusal | None:

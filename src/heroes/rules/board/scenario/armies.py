@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS, NEUTRAL, is_of_kind
-from heroes.rules.board.library.components import TIERS, UNITS, factions, whole_boxes
+from heroes.rules.board.library.components import CARDS, MACHINES, TIERS, UNITS, factions, whole_boxes
 from heroes.rules.board.scenario.map_model import HERO_LEVEL, ArmyPart
+from heroes.rules.board.scenario.word_tables import one_or_more
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.words import say
 
@@ -20,6 +21,7 @@ ARMY_WORDS = {
 """What may be said of a part of an army, for the reference."""
 MOST_UNITS = 7
 HERO = "hero"
+WORKS = ("walls", "gate", "arrow-tower")
 
 
 def read_army(tree: Tree, boxes: tuple[str, ...]) -> tuple[ArmyPart, ...]:
@@ -71,6 +73,21 @@ def _part(tree: Tree, boxes: tuple[str, ...]) -> ArmyPart | None:
     )
 
 
+def read_machines(tree: Tree) -> tuple[str, ...]:
+    """War Machines of the boxes that are played with."""
+    boxes = whole_boxes(tree.reading.boxes)
+    there = [card for card in MACHINES if CARDS[card].box in boxes]
+    if tree.given and not there:
+        tree.wrong(say("setup.file.no-machines"))
+        return ()
+    return tuple(item.choice(there, there[0]) for item in one_or_more(tree))
+
+
+def read_siege(tree: Tree) -> tuple[str, ...]:
+    """What stands before an army that is attacked."""
+    return tuple(item.choice(WORKS, WORKS[0]) for item in one_or_more(tree))
+
+
 def read_level(tree: Tree) -> int:
     """A level of a field, or `hero`."""
     if tree.plain == HERO:
@@ -85,7 +102,8 @@ def read_unit(tree: Tree, boxes: tuple[str, ...]) -> str:
         tree.wrong(say("setup.map.no-unit", name=short(name), hint=hint(name, list(UNITS))))
         return ""
     unit = UNITS[name]
-    if unit.box not in whole_boxes(boxes) or (unit.faction != NEUTRAL and unit.faction not in factions(boxes)):
+    strange = unit.faction != NEUTRAL and (unit.home or unit.faction) not in factions(boxes)
+    if unit.box not in whole_boxes(boxes) or strange:
         tree.wrong(say("setup.map.unit-of-box", unit=unit.says, box=unit.box))
     return name
 

@@ -18,6 +18,7 @@ from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, bring_home,
 from heroes.rules.board.meeting.guards import entries
 from heroes.rules.board.scenario.chronicle import note, note_beaten
 from heroes.rules.board.scenario.map_model import ArmyPart
+from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.mapgame import WorldGame
@@ -41,7 +42,7 @@ class Battle(Data, Reward, frozen=True, tag="board.scenario-battle"):
         return game.piece(game.main_of(visit.seat)).field != NOWHERE
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (OpenBoard(GUARDS), FightBattle(visit.seat, self))
+        return (*take_shared(game, visit.seat), OpenBoard(GUARDS), FightBattle(visit.seat, self))
 
     def label(self) -> Said:
         return say("scenario.reward.battle", town=self.at_town)
@@ -76,7 +77,7 @@ class FightBattle(Data, Step, frozen=True, tag="board.scenario-fight-battle"):
         if not battle.at_town:
             return (BeginCombat(force(game, hero, ATTACKER), enemy), *over)
         town = game.player(seat).town
-        own = force(game, hero, DEFENDER, town) if hero >= 0 else garrison_force(game, seat)
+        own = force(game, hero, DEFENDER, town) if hero >= 0 else garrison_force(game, seat, town)
         works = siege_works(game.book, game.roles_built(seat))
         combat = BeginCombat(enemy, own, siege=works.walls, tower=works.tower, town=True, place=field_name(town))
         return (combat, DiscardNeutrals(ATTACKER), *over)

@@ -20,14 +20,14 @@ from heroes.rules.words.card import ARTIFACT
 from heroes.words import Said, define, say
 
 KEYS = ("campaign", "name", "author", "description", "source", "players", "chapters", "on_defeat")
-CHAPTERS = 3
+FEWEST_CHAPTERS, MOST_CHAPTERS = 2, 6
 """core.modes.campaign.chapters"""
 MOST_UNITS, MOST_ARTIFACTS = 7, 20
 
 
 @rule("core.modes.campaign.chapters")
 class Campaign(msgspec.Struct, frozen=True):
-    """Three connected scenarios, played in order."""
+    """Connected scenarios, played in order: three in those of the box."""
 
     id: str
     name: str
@@ -62,8 +62,8 @@ def read_campaign(text: str, name: str = "") -> Campaign:
             chapters = tree.part("chapters")
             known = [one.id for one in SCENARIOS.values() if one.mode == CAMPAIGN]
             found = tuple(item.choice(known) for item in chapters.items())
-            if len(found) != CHAPTERS or len(set(found)) != len(found):
-                chapters.wrong(say("setup.file.chapters", n=CHAPTERS))
+            if not FEWEST_CHAPTERS <= len(found) <= MOST_CHAPTERS or len(set(found)) != len(found):
+                chapters.wrong(say("setup.file.chapters", n=FEWEST_CHAPTERS, most=MOST_CHAPTERS))
             tree.part("players").number(1, least=1, most=1)
             tree.part("on_defeat").choice(("repeat",), "repeat")
             campaign = Campaign(

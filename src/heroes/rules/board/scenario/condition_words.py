@@ -49,11 +49,13 @@ from heroes.rules.board.scenario.goals import (
     TownLost,
 )
 from heroes.rules.board.scenario.word_tables import (
+    ABSENT,
     COUNTERS,
     ENEMIES,
     EVENTS,
     MOST,
     MOST_AMOUNT,
+    TOKENS,
     VARIANTS,
     WATCHES,
     Word,
@@ -67,11 +69,11 @@ from heroes.rules.board.scenario.word_tables import (
     some_amounts,
 )
 from heroes.rules.board.scenario.yaml_tree import Tree
+from heroes.rules.board.state.map import GRAIL
 from heroes.words import say
 
 ROLES = ("dwelling-bronze", "dwelling-silver", "dwelling-gold", "city-hall", "citadel", "mage-guild")
 """The buildings that every town has."""
-GRAIL = "grail"
 
 NAMED_GOALS: dict[str, Goal] = {
     "defeat-factions": DefeatFactions(),
@@ -118,8 +120,8 @@ CONDITIONS: dict[str, Word] = {
     ),
     "town-lost": Word("the Starting town of `any` player, or the `own` one, is in other hands", "{town-lost: any}"),
     "hero-beaten": Word("the Main Hero of a seat has lost a combat", "{hero-beaten: 0}"),
-    "carries": Word("a hero of the player carries the Grail", "{carries: grail}"),
-    "brings": Word("a hero stands with the Grail on a place", "{brings: grail, to: settlement}", ("to",)),
+    "carries": Word("a hero of the player carries the Grail, or another of the `tokens`", "{carries: grail}"),
+    "brings": Word("a hero stands with it on a place", "{brings: grail, to: settlement}", ("to",)),
     "visited": Word(
         "heroes of the player have visited a place; `count` different fields of it", "{visited: obelisk, count: 2}",
         ("count",),
@@ -191,12 +193,12 @@ def _buildings(tree: Tree, part: Tree) -> Goal:
 
 def _beaten(tree: Tree, part: Tree) -> Goal:
     """One enemy, several, or `all`."""
-    enemies = part.reading.named(ENEMIES)
+    enemies = [name for name in part.reading.named(ENEMIES) if name not in part.reading.named(ABSENT)]
     if part.is_list:
         found = tuple(read_named(item, ENEMIES) for item in part.items())
     else:
         name = read_named(part, ENEMIES, ("all",))
-        found = enemies if name == "all" else (name,)
+        found = tuple(enemies) if name == "all" else (name,)
     for name in found:
         part.reading.use("goal-enemies", name)
     return Beaten(tuple(name for name in found if name))
@@ -217,13 +219,11 @@ def _hero_beaten(tree: Tree, part: Tree) -> Goal:
 
 
 def _brings(tree: Tree, part: Tree) -> Goal:
-    part.choice((GRAIL,), GRAIL)
-    return Carries(read_places(tree.part("to"), TOWNS_OF))
+    return Carries(read_places(tree.part("to"), TOWNS_OF), read_named(part, TOKENS) or GRAIL)
 
 
 def _carries(tree: Tree, part: Tree) -> Goal:
-    part.choice((GRAIL,), GRAIL)
-    return Carries()
+    return Carries(token=read_named(part, TOKENS) or GRAIL)
 
 
 def _visited(tree: Tree, part: Tree) -> Goal:

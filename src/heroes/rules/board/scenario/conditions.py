@@ -9,7 +9,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.moments import place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
-from heroes.rules.board.state.map import Saga
+from heroes.rules.board.state.map import GRAIL, Saga
 from heroes.rules.board.state.named import fields_called
 from heroes.words import Said, in_a_row, say, word
 
@@ -124,19 +124,21 @@ class EveryMainHero(Data, Goal, frozen=True, tag="board.scenario-every-main-hero
 
 
 class Carries(Data, Goal, frozen=True, tag="board.scenario-carries"):
-    """One of the player's heroes carries the Grail, perhaps on a certain place."""
+    """One of the player's heroes carries a token, perhaps on a certain place."""
 
     places: tuple[str, ...] = ()
+    token: str = GRAIL
 
     def met(self, game: Any, seat: Seat) -> bool:
-        pieces = [game.piece(hero) for hero in game.heroes_of(seat)]
+        carriers = [game.piece(hero).field for hero in game.heroes_of(seat) if game.bears(hero, self.token)]
         fields = [field for place in self.places for field in fields_for(game, place, seat)]
-        return any(piece.grail and (not self.places or piece.field in fields) for piece in pieces)
+        return any(not self.places or field in fields for field in carriers)
 
     def text(self) -> Said:
+        token = self.token.replace("-", " ")
         if not self.places:
-            return say("scenario.goal.carries")
-        return say("scenario.goal.brings", place=places_said(self.places))
+            return say("scenario.goal.carries", token=token)
+        return say("scenario.goal.brings", token=token, place=places_said(self.places))
 
 
 # ---------------------------------------------------------------------- memory

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import NEUTRAL
-from heroes.rules.board.library.components import BOXES, CARDS, UNITS, factions
+from heroes.rules.board.library.components import BOXES, CARDS, TIERS, UNITS, factions
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.places import LOCATIONS, STARTING
-from heroes.rules.board.scenario.armies import read_army
+from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege
 from heroes.rules.board.scenario.model import CARRIER, Enemy, Layout, Moves, Spot
+from heroes.rules.board.scenario.word_tables import one_or_more
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.words.card import ABILITY, ARTIFACT, MAP, SPECIALTY, SPELL
@@ -19,7 +20,8 @@ from heroes.words import say, word
 ENEMY_WORDS = {
     "name": "what it is called",
     "faction": "its faction, which nobody else then plays; an army without a faction may leave it out",
-    "at": "the place where it stands; without one, in the town of the Starting tile that it owns",
+    "at": "the place where it stands; without one, in the town of the Starting tile that it owns; `nowhere`: it is "
+    "only there for guards who use its deck",
     "from": "`{round: 7}`: it appears in that round",
     "army": "its units: a list of parts, or one",
     "deck": "AI cards of each type that are drawn for it, `{might: 4}`, or `{same-as: ENEMY}`",
@@ -33,6 +35,9 @@ ENEMY_WORDS = {
     "returns": "`{at: PLACE, round: next-resource}`, or after so many rounds: it comes back after it has been beaten",
     "met_only_at": "the place where alone it can be attacked, or `own-town`",
     "retreat": "`false`: nobody leaves a combat with it",
+    "machines": "War Machines that work for it: `[ballista]`; a box with War Machines must be on the table",
+    "pool": "beside `losses: kept`: levels of neutral units from which its losses are made up after each combat, "
+    "in turn: `[bronze, silver]`",
 }
 """What may be said of an enemy, for the reference."""
 MOVE_WORDS = {
@@ -45,6 +50,8 @@ MOVE_WORDS = {
     "through": "what does not stop it on its way: `[blocked, hidden]`",
     "unflags": "locations from which it only takes the players' cubes, without a combat",
     "below_zero": "what it does where dice come to less than nothing: `{points: 1, to: PLACE}`",
+    "passes": "`destroys`: every field on which it comes to stand, but for towns, is an empty one from then on",
+    "order": "`nearest-first`: of several enemies, whoever is nearest to its aim moves first",
 }
 """What may be said of the way of an enemy, for the reference."""
 BY_THE_BOOK, NEVER = "book", "never"
@@ -54,6 +61,7 @@ MOST_POINTS = 9
 MOST_SPELLS = 12
 MOST_DICE = 4
 OWN_TOWN, NEXT_RESOURCE = "own-town", "next-resource"
+NOWHERE = "nowhere"
 
 
 class Scene:
@@ -106,12 +114,13 @@ def read_enemies(tree: Tree, scene: Scene) -> tuple[Enemy, ...]:
 @rule("core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario", "core.ai.scenario-overrides")
 def _enemy(tree: Tree, name: str, scene: Scene, names: Sequence[str]) -> Enemy:
     faction = _faction(tree.part("faction"), scene.boxes)
-    at = scene.place(tree.part("at"))
+    nowhere = tree.part("at").plain_text == NOWHERE
+    at = "" if nowhere else scene.place(tree.part("at"))
     army = read_army(tree.part("army"), scene.boxes)
     start = tree.part("from")
     if start.given:
         start.mapping("round", needs=("round",))
-    for layout in scene.layouts.values():
+    for layout in scene.layouts.values() if not nowhere else ():
         _comes(tree, name, layout, scene, at)
     own = [part for part in army if part.unit and UNITS[part.unit].faction != NEUTRAL]
     deck = tree.part("deck")
@@ -131,12 +140,22 @@ def _enemy(tree: Tree, name: str, scene: Scene, names: Sequence[str]) -> Enemy:
         read_reward(tree.part("gives")) if tree.part("gives").given else None,
         tuple(part for part in army if part not in own),
         _same(tree, name, names) if shared else "",
-        tuple(item.choice(("walls", "gate", "arrow-tower"), "walls") for item in tree.part("siege").items()),
+        read_siege(tree.part("siege")),
         start.part("round").number(1, least=1, most=scene.rounds) if start.given else 0,
         _returns(tree.part("returns"), scene),
         scene.place(tree.part("met_only_at"), OWN_TOWN),
         _retreat(tree.part("retreat")),
+        read_machines(tree.part("machines")),
+        _pool(tree),
+        absent=nowhere,
     )
+
+
+def _pool(tree: Tree) -> tuple[str, ...]:
+    pool = tree.part("pool")
+    if pool.given and tree.part("losses").plain_text != "kept":
+        pool.wrong(say("setup.file.pool-without-losses"))
+    return tuple(item.choice(TIERS, TIERS[0]) for item in one_or_more(pool))
 
 
 def _same(tree: Tree, name: str, names: Sequence[str]) -> str:
@@ -255,6 +274,8 @@ def _moves(tree: Tree, scene: Scene) -> Moves | None:
         (below.part("points").number(1, least=1, most=MOST_POINTS), _goal_place(below.part("to"), scene))
         if below.given
         else None,
+        tree.part("passes").choice(("destroys",)) == "destroys",
+        tree.part("order").choice(("nearest-first",)) == "nearest-first",
     )
 
 

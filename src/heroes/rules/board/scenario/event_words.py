@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import yaml
 
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import LOCATIONS, TOWNS
+from heroes.rules.board.library.places import LOCATIONS, PILES, TOWNS
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.realm.rewards import Gain
 from heroes.rules.board.scenario.condition_words import CONDITIONS, read_goal
@@ -31,6 +31,7 @@ from heroes.rules.board.scenario.moments import (
 from heroes.rules.board.scenario.visits import ByVisit
 from heroes.rules.board.scenario.whom import MEASURES, Whom
 from heroes.rules.board.scenario.word_tables import (
+    ABSENT,
     COUNTERS,
     ENEMIES,
     EVENTS,
@@ -38,6 +39,7 @@ from heroes.rules.board.scenario.word_tables import (
     PASSAGES,
     PLACES,
     TILES,
+    TOKENS,
     VARIANTS,
     WATCHES,
     Word,
@@ -49,6 +51,7 @@ from heroes.rules.board.scenario.word_tables import (
 )
 from heroes.rules.board.scenario.words import read_effects, read_reward
 from heroes.rules.board.scenario.yaml_tree import Reading, Tree, hint, short
+from heroes.rules.board.state.map import GRAIL
 from heroes.words import say
 
 MOST_VARIANTS = 6
@@ -90,7 +93,7 @@ WHOM: dict[str, Word] = {
     "faction": Word("whoever plays a faction, or one of a list", "{faction: castle}"),
     "least": Word(f"who has least of something, all who are tied: {', '.join(MEASURES)}", "{least: experience}"),
     "most": Word("who has most of it", "{most: gold}"),
-    "carries": Word("whoever carries the Grail", "{carries: grail}"),
+    "carries": Word("whoever carries the Grail, or another of the `tokens`", "{carries: grail}"),
     "agreed": Word("one player whom the players name", "{agreed: 1}"),
     "neighbour": Word("whose town is `nearest` to that of whoever brought it about", "{neighbour: nearest}"),
 }
@@ -128,15 +131,42 @@ def gather_names(tree: Tree) -> None:
         PLACES: tuple(board.part("places").keys()),
         TILES: tuple(dict.fromkeys(_tile_names(board.part("layouts")))),
         ENEMIES: tuple(tree.part("enemies").keys()),
+        ABSENT: tuple(
+            name
+            for name in tree.part("enemies").keys()  # noqa: SIM118
+            if tree.part("enemies").part(name).part("at").plain_text == "nowhere"
+        ),
         PASSAGES: tuple(tree.part("story").keys()),
         COUNTERS: tuple(tree.part("counters").keys()),
         VARIANTS: tuple(tree.part("variants").keys()),
+        TOKENS: tuple(dict.fromkeys((GRAIL, *tree.part("tokens").keys()))),
         EVENTS: tuple(
             item.part("name").plain_text for item in _entries(tree.part("events")) if item.part("name").given
         ),
         "spawned": tuple(values_of(tree.part("events").node, "spawn")),
     }
     reading.seats = max(reading.counts, default=1)
+    reading.factions = _prescribed(tree, reading.seats)
+    reading.homeless = _homeless(tree, reading.seats)
+
+
+def _prescribed(tree: Tree, count: int) -> dict[str, str]:
+    """Which factions are prescribed: one entry for all seats or one for each, and enemies by their names."""
+    seats, enemies = _entries(tree.part("seats")), tree.part("enemies")
+    told = {str(seat): seats[seat % len(seats)] for seat in range(count) if seats}
+    told |= {name: enemies.part(name) for name in enemies.keys()}  # noqa: SIM118 (a Tree is no dictionary)
+    return {name: part.part("faction").plain_text for name, part in told.items() if part.part("faction").given}
+
+
+def _homeless(tree: Tree, count: int) -> set[int]:
+    """Seats whose town stands on a named place; and where a team shares its town, all but the first of it."""
+    seats, shared = _entries(tree.part("seats")), tree.part("rules").part("shared")
+    found = {seat for seat in range(count) if seats and seats[seat % len(seats)].part("town").given}
+    if "town" not in [item.plain_text for item in one_or_more(shared)]:
+        return found
+    teams = tree.part("teams").part(str(count))
+    first = {int(team.items()[0].plain_text or 0) for team in _entries(teams) if team.is_list and team.items()} or {0}
+    return found | set(range(count)) - first
 
 
 def _entries(tree: Tree) -> list[Tree]:
@@ -265,8 +295,7 @@ def _reaches(what: str, watched: str) -> Callable[[Tree, Tree], Moment]:
 
 def _discovers(tree: Tree, part: Tree) -> Moment:
     part.reading.use(WATCHES, "discovered")
-    groups = ("far", "near", "center")
-    return Discovers(read_named(part, TILES, groups) or groups[0])
+    return Discovers(read_named(part, TILES, PILES) or PILES[0])
 
 
 def _fights(what: str) -> Callable[[Tree, Tree], Moment]:
@@ -330,7 +359,7 @@ def read_whom(item: Tree) -> Whom:
         "team": ("own", "other"),
         "least": MEASURES,
         "most": MEASURES,
-        "carries": ("grail",),
+        "carries": item.reading.named(TOKENS),
         "neighbour": ("nearest",),
     }
     return Whom(kind, (part.choice(allowed[kind], allowed[kind][0]),)) if kind else Whom()
@@ -355,6 +384,7 @@ def read_counters(tree: Tree) -> dict[str, int]:
 
 SETTABLE = (
     "rounds",
+    "map",
     "teams",
     "resources",
     "income",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -25,7 +25,7 @@ from heroes.rules.board.scenario.event_words import (
     speaks_of_key,
 )
 from heroes.rules.board.scenario.layouts import MAP_WORDS, read_map
-from heroes.rules.board.scenario.map_checks import check_locations
+from heroes.rules.board.scenario.map_checks import check_footholds, check_locations
 from heroes.rules.board.scenario.map_words import Ground, read_borders, read_closed, read_cubes, read_gates, read_guards
 from heroes.rules.board.scenario.model import (
     AGAINST_THE_GAME,
@@ -39,6 +39,7 @@ from heroes.rules.board.scenario.model import (
     POINTS,
     Bonus,
     Carry,
+    Enemy,
     Layout,
     Scenario,
     Start,
@@ -49,7 +50,7 @@ from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.board.scenario.switches import RULE_WORDS, read_exchange, read_switches
 from heroes.rules.board.scenario.tokens import read_access, read_tokens
 from heroes.rules.board.scenario.victory_words import read_ending, read_holder, read_limit, read_points, read_scoring
-from heroes.rules.board.scenario.word_tables import WATCHES
+from heroes.rules.board.scenario.word_tables import WATCHES, WORN
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
 from heroes.rules.board.scenario.yaml_tree import (
     FILE,
@@ -89,7 +90,7 @@ KEY_WORDS = {
     "events": "what happens, when, to whom",
     "enemies": "heroes that the game runs, by name",
     "seats": "what is prescribed for the seats: one entry for all, or one for each",
-    "tokens": "what heroes carry: the `grail`",
+    "tokens": "what heroes carry: the `grail`, and others by their names",
     "aside": "cards that lie beside the decks; effects may give them",
     "start": "what of the chapter before a chapter begins with",
     "carry": "what goes into the next chapter",
@@ -171,6 +172,8 @@ def _in_case(tree: Tree, name: str, case: Case) -> tuple[Scenario, set[str]]:
     """The scenario in one case, and what its values depend on."""
     reading = Reading(tree.problems, case)
     read = in_variants(tree, reading)
+    told = Tree(tree.node, "", 1, Reading([], case)).part("rounds").plain_text
+    reading.rounds = int(told) if told.isdecimal() and len(told) < 3 else 0
     gather_names(read)
     scenario = _scenario(read, name)
     return scenario, reading.depends | ({"variants"} if scenario.variants else set())
@@ -186,7 +189,9 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     mode = tree.part("mode").choice(MODES, MODES[0])
     rounds = tree.part("rounds")
     length = rounds.number(10, least=1, most=MOST_ROUNDS)
-    tree.reading.rounds = MOST_ROUNDS if speaks_of_key(tree.part("events").node, "rounds") else length
+    # A variant may be shorter than the file says: what would come later does not happen in it.
+    later = MOST_ROUNDS if speaks_of_key(tree.part("events").node, "rounds") else length
+    tree.reading.rounds = max(later, tree.reading.rounds)
     if length > TRACKER_SPACES:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
@@ -264,9 +269,19 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         boxes=boxes,
         notes=board.part("notes").text(),
     )
+    worn = sorted(tree.reading.used.get(WORN, ()))
+    scenario = msgspec.structs.replace(scenario, enemies=tuple(_dressed(enemy, worn) for enemy in enemies))
+    check_footholds(tree, scenario)
     check_locations(tree, scenario)
     check_story(tree)
     return msgspec.structs.replace(scenario, watches=tuple(sorted(tree.reading.used.get(WATCHES, ()))))
+
+
+def _dressed(enemy: Enemy, worn: Sequence[str]) -> Enemy:
+    """An enemy with the cards at hand that events lay on its units."""
+    return msgspec.structs.replace(
+        enemy, wardrobe=tuple(one.partition(":")[2] for one in worn if one.partition(":")[0] == enemy.id)
+    )
 
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

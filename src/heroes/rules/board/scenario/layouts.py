@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import (
-    CENTER,
     FAR,
-    LEFT_OUT,
+    GROUPS,
     LOCATIONS,
-    NEAR,
+    PILES,
     STARTING,
     TILES,
     TileGroup,
@@ -21,8 +20,8 @@ from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.lattice import Place, place_at
 from heroes.words import say
 
-GROUPS = (STARTING, FAR, NEAR, CENTER)
 MOST_TILES = 99
+MOST_BUILDERS = 6
 MOST_ALTERNATIVES = 12
 FURTHEST, FURTHEST_FIELD = 20, 50
 """How far from the middle a tile may lie, in tiles and in fields."""
@@ -46,7 +45,8 @@ LAYOUT_WORDS = {
     "supply": "tiles of other kinds, or with a demand, on top of them: `{kind: near, has: no-obelisk, count: 2}`",
 }
 SLOT_WORDS = {
-    "kind": "`starting`, `far`, `near` or `center`",
+    "kind": "`starting`, `far`, `near`, `center`, or one of the piles of the sea and of the ground below: "
+    "`near-water`, `center-water`, `near-subterranean`, `center-subterranean`",
     "at": "its place `[u, v]` on the lattice of interlocking tiles",
     "field": "the field `[q, r]` of its middle, wherever that is: tiles touch where their middles are 3 apart",
     "tile": "a certain tile, or a list of which one is drawn",
@@ -63,7 +63,7 @@ SUPPLY_WORDS = {"kind": "", "tile": "", "has": "", "terrain": "", "count": "how 
 
 @rule("tournament.creator.04-map.fields")
 def read_map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[dict[int, Layout], Pieces | None]:
-    """The drawn maps by number of players, or the pieces from which two players build one."""
+    """The drawn maps by number of players, or the pieces from which the players build one."""
     build, layouts = tree.part("build"), tree.part("layouts")
     if not tree.given:
         return {}, None
@@ -77,9 +77,9 @@ def read_map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tu
             tuple(_location(item) for item in build.part("near").items()),
             build.part("far").number(most=MOST_TILES),
         )
-        check_pieces(build, pieces, boxes)
-        if players != (2,):
-            build.wrong(say("setup.file.build-two"))
+        check_pieces(build, pieces, boxes, max(players))
+        if max(players) > MOST_BUILDERS:
+            build.wrong(say("setup.file.build-players", n=MOST_BUILDERS))
         return {}, pieces
     layouts.mapping(*(str(count) for count in players), needs=[str(count) for count in players])
     islands, found = tree.part("islands").truth(), {}
@@ -99,7 +99,7 @@ def _supply(tree: Tree) -> tuple[tuple[TileGroup, str], ...]:
     found: list[tuple[TileGroup, str]] = []
     for item in tree.items():
         if item.mapping(*SUPPLY_WORDS, needs=("kind",)):
-            group = item.part("kind").choice((FAR, NEAR, CENTER), FAR)
+            group = item.part("kind").choice(PILES, FAR)
             found += [(group, _demand(item, group))] * item.part("count").number(1, least=1, most=9)
     return tuple(found)
 
@@ -135,9 +135,7 @@ def _demand(tree: Tree, group: TileGroup) -> str:
 
 def _tile(tree: Tree, group: TileGroup) -> str:
     name = tree.text()
-    if name in LEFT_OUT:
-        tree.wrong(say("setup.file.left-out", tile=name, why=LEFT_OUT[name][1]))
-    elif name not in TILES:
+    if name not in TILES:
         tree.wrong(say("setup.file.no-tile", tile=short(name), hint=hint(name, list(TILES))))
     elif TILES[name].group != group:
         tree.wrong(say("setup.file.other-group", tile=name, group=TILES[name].group, wanted=group))

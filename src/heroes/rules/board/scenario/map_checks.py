@@ -7,17 +7,38 @@ from collections.abc import Iterator
 
 from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.places import CENTER, FAR, LOCATIONS, NEAR, STARTING, TILES, TOWNS, tiles_of
+from heroes.rules.board.library.places import (
+    CENTER,
+    FAR,
+    LOCATIONS,
+    NEAR,
+    PILES,
+    STARTING,
+    TILES,
+    TOWNS,
+    Town,
+    tiles_of,
+)
 from heroes.rules.board.map.building import FEWEST_OBELISKS
 from heroes.rules.board.map.exploring import AND, CERTAIN, ONE_OF, TERRAIN, fits_need
 from heroes.rules.board.map.grail import GRAIL
 from heroes.rules.board.map.visiting import OBELISK, UTOPIA, speaks_of
 from heroes.rules.board.scenario.goals import AllOf, Anyone, BeatGuard, BringGrail, Control, Goal
-from heroes.rules.board.scenario.model import Layout, Pieces, Scenario, Slot
+from heroes.rules.board.scenario.model import Layout, Pieces, Scenario, Slot, Spot
 from heroes.rules.board.scenario.yaml_tree import Tree
-from heroes.rules.board.state.atlas import Atlas, seven_fields
-from heroes.rules.board.state.lattice import APART, axial, centre_of, centres_apart, contacts, tile_distance
+from heroes.rules.board.state.atlas import BLOCKED, Atlas, seven_fields
+from heroes.rules.board.state.lattice import (
+    APART,
+    ROTATIONS,
+    axial,
+    centre_of,
+    centres_apart,
+    contacts,
+    printed_position,
+    tile_distance,
+)
 from heroes.rules.board.state.map import Laid
+from heroes.rules.board.state.named import positions
 from heroes.words import say, word
 
 RECOMMENDED = {NEAR: 2, FAR: 2}
@@ -66,13 +87,13 @@ def _centre(slot: Slot) -> list[int]:
 def _starting_tiles(tree: Tree, layout: Layout, players: int) -> None:
     for seat in range(players):
         count = sum(slot.group == STARTING and slot.seat == seat for slot in layout.slots)
-        if count != 1:
+        if count != (0 if seat in tree.reading.homeless else 1):
             tree.wrong(say("setup.file.starting-tiles", seat=say("the-seat", seat=seat), n=count))
 
 
 def _enough_tiles(tree: Tree, layout: Layout, players: int, boxes: tuple[str, ...]) -> None:
     """No more tiles than the boxes hold, and for every demand a tile that meets it."""
-    for group in (FAR, NEAR, CENTER):
+    for group in PILES:
         pool = [tile.id for tile in tiles_of(group, boxes)]
         slots = [slot for slot in layout.slots if slot.group == group]
         supplied = [need for kind, need in layout.supply if kind == group] * players
@@ -121,18 +142,24 @@ def _connected(tree: Tree, items: list[Tree], slots: tuple[Slot, ...]) -> None:
 
 
 def _ways_out(items: list[Tree], slots: tuple[Slot, ...]) -> None:
-    """A Starting tile that lies fixed must be open to a tile beside it, whichever faction's it is."""
+    """A Starting tile that lies fixed must be open to a tile beside it, whichever faction's it can be."""
     atlas = Atlas(tuple(Laid(slot.group, slot.place) for slot in slots))
     for item, slot in zip(items, slots, strict=True):
         alone = not any(place in atlas.places for place in contacts(slot.place))
         if slot.group != STARTING or slot.rotation < 0 or alone:
             continue
-        for town in TOWNS.values():
+        for town in _towns(item, slot):
             turns = atlas.rotations(slot.place, TILES[town.tile], hidden_opens=True)
             if slot.rotation not in turns:
                 open_turns = list(turns) or say("word.nothing")
                 item.part("rotation").wrong(say("setup.file.no-way-out", town=word(town.faction), turns=open_turns))
                 break
+
+
+def _towns(item: Tree, slot: Slot) -> list[Town]:
+    """The towns whose tile a Starting tile can be: that of the faction prescribed, else any."""
+    told = item.reading.factions.get(slot.owner or str(slot.seat), "")
+    return [TOWNS[told]] if told in TOWNS else list(TOWNS.values())
 
 
 @rule("tournament.creator.04-map.fairness")
@@ -152,9 +179,9 @@ def _fair(tree: Tree, layout: Layout, players: int) -> None:
             tree.doubt(say("setup.file.unfair", group=group, distances=distances))
 
 
-def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...]) -> None:
-    """A map that two players build: as many tiles as there are."""
-    for group, needs in ((CENTER, pieces.center), (NEAR, pieces.near * 2), (FAR, ("",) * pieces.far * 2)):
+def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...], players: int) -> None:
+    """A map that the players build: as many tiles as there are."""
+    for group, needs in ((CENTER, pieces.center), (NEAR, pieces.near * players), (FAR, ("",) * pieces.far * players)):
         pool = [tile.id for tile in tiles_of(group, boxes)]
         if len(needs) > len(pool):
             tree.wrong(say("setup.file.few-tiles", n=len(needs), group=group, there=len(pool), boxes=list(boxes)))
@@ -167,6 +194,53 @@ def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...]) -> None:
         tree.part("center").wrong(say("setup.file.no-center"))
     if pieces.near and not any(need in ("", OBELISK) for need in pieces.near):
         tree.part("near").wrong(say("setup.file.obelisks", n=FEWEST_OBELISKS))
+
+
+# ---------------------------------------------------------------------- where heroes come to stand
+
+
+def check_footholds(tree: Tree, scenario: Scenario) -> None:
+    """Nobody begins on a blocked field, and no gate should lead onto one. Where it depends on the tile that turns up or
+    on how it is turned, it is only doubtful: such a gate opens where it can."""
+    seats, enemies, gates = tree.part("seats"), tree.part("enemies"), tree.part("map").part("gates")
+    for item in seats.items():
+        for key in ("starts_at", "secondary_at"):
+            _foothold(item.part(key), scenario)
+    for name in enemies.keys():  # noqa: SIM118 (a Tree is no dictionary)
+        if "blocked" not in [item.plain_text for item in enemies.part(name).part("moves").part("through").items()]:
+            _foothold(enemies.part(name).part("at"), scenario)
+    ends = {part.plain_text: part for item in gates.items() for part in (item.part("to"), item.part("from"))}
+    for part in ends.values():
+        _foothold(part, scenario)
+
+
+def _foothold(tree: Tree, scenario: Scenario) -> None:
+    spot = scenario.places.get(tree.plain_text)
+    if spot is None or not spot.tile or spot.becomes not in ("", BLOCKED):
+        return
+    for layout in scenario.layouts.values():
+        for slot in layout.slots:
+            blocked = list(_blocked(tree, scenario, slot, spot)) if slot.name == spot.tile else []
+            if blocked and all(blocked):
+                tree.wrong(say("setup.map.on-blocked", place=repr(tree.plain_text)))
+                return
+            if any(blocked):
+                tree.doubt(say("setup.map.perhaps-blocked", place=repr(tree.plain_text)))
+                return
+
+
+def _blocked(tree: Tree, scenario: Scenario, slot: Slot, spot: Spot) -> Iterator[bool]:
+    """For every tile that a slot can have, and every way it can lie: whether the place is nothing but blocked there."""
+    if slot.group == STARTING:
+        tiles = [TILES[town.tile] for town in _towns(tree, slot)]
+    else:
+        tiles = [tile for tile in tiles_of(slot.group, scenario.boxes) if fits_need(tile.id, slot.need)]
+    turns = [slot.rotation] if slot.rotation >= 0 or not spot.spot else list(ROTATIONS)
+    for tile in tiles:
+        for turn in turns:
+            there = positions(spot, Laid(slot.group, slot.place, tile.id, max(turn, 0)))
+            fields = [tile.fields[printed_position(position, max(turn, 0))].location for position in there]
+            yield bool(fields) and set(fields) == {BLOCKED}
 
 
 # ---------------------------------------------------------------------- what can be found on the map
@@ -220,7 +294,9 @@ def _places_of(goal: Goal) -> list[str]:
 
 
 def _about_grail(scenario: Scenario, goals: list[Goal]) -> bool:
-    return any(scenario.grail) or any(GRAIL in _places_of(goal) for goal in goals)
+    told = GRAIL in scenario.tokens or GRAIL in scenario.points or any(scenario.grail)
+    carried = any(event.whom.which == "carries" for event in scenario.events)
+    return told or carried or any(GRAIL in _places_of(goal) for goal in goals)
 
 
 rule_data(

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from heroes.engine import BadSetup
-from heroes.rules.board.library.places import CENTER, FAR, LEFT_OUT, NEAR, STARTING, TILES
+from heroes.rules.board.library.places import CENTER, FAR, NEAR, STARTING, TILES, WATER
 from heroes.rules.board.scenario.yaml_tree import hint
 from heroes.rules.board.state.lattice import APART, ROTATIONS, centres_apart, contacts, on_lattice, place_at
 from heroes.words import Said, say
@@ -27,7 +27,7 @@ LONGEST_TEXT = 400_000
 """Characters of the file, and of what it unpacks to; the greatest map of the community has 31 tiles in 1300."""
 MOST_TILES = 99
 FURTHEST = 60
-KINDS = {"S": STARTING, "F": FAR, "N": NEAR, "C": CENTER}
+KINDS = {"S": STARTING, "F": FAR, "N": NEAR, "C": CENTER, "NW": WATER[0], "CW": WATER[1]}
 _ID = re.compile(r"#?[A-Z]{1,3}[0-9]{1,3}")
 
 
@@ -82,11 +82,12 @@ def _tile(number: int, entry: Any) -> Drawn:
     name = entry.get("tileId")
     if not isinstance(name, str) or not _ID.fullmatch(name):
         raise BadSetup(say("setup.map.file-entry", n=number, what="tileId"))
-    kind = KINDS.get(name.lstrip("#").rstrip("0123456789"))
+    letters = name.lstrip("#").rstrip("0123456789")
+    kind = TILES[name].group if name in TILES else KINDS.get(letters)
     if kind is None:
         raise BadSetup(say("setup.map.file-kind", n=number, tile=repr(name)))
     rotation = _number(number, entry, "rotation", max(ROTATIONS), 0)
-    certain = "" if len(name) == 2 and name.endswith("0") else name
+    certain = "" if name == f"{letters}0" else name
     return Drawn(kind, col - (row - (row & 1)) // 2, row, certain, rotation % len(ROTATIONS))
 
 
@@ -143,7 +144,5 @@ def doubts(tiles: list[Drawn]) -> Iterator[Said]:
     if named:
         yield say("setup.map.file-factions", tiles=named)
     for name in sorted({one.tile for one in tiles if one.tile}):
-        if name in LEFT_OUT:
-            yield say("setup.file.left-out", tile=name, why=LEFT_OUT[name][1])
-        elif name not in TILES:
+        if name not in TILES:
             yield say("setup.file.no-tile", tile=repr(name), hint=hint(name, list(TILES)))

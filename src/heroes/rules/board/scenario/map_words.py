@@ -7,7 +7,7 @@ from typing import get_args
 
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS
 from heroes.rules.board.library.components import factions
-from heroes.rules.board.library.places import CENTER, FAR, LOCATIONS, NEAR, STARTING, TileGroup
+from heroes.rules.board.library.places import GROUPS, LOCATIONS, TileGroup
 from heroes.rules.board.scenario.armies import check_kind, read_army
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.map_model import (
@@ -25,7 +25,6 @@ from heroes.rules.board.scenario.words import read_goal
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.words import say
 
-GROUPS: tuple[TileGroup, ...] = (STARTING, FAR, NEAR, CENTER)
 MOST_LINES = 60
 """More gates, guards or closed fields than this are a slip of the pen."""
 MOST_COST = 9

@@ -228,6 +228,10 @@ class Moves(msgspec.Struct, frozen=True):
     """Locations from which it only takes the cube."""
     below: tuple[int, str] | None = None
     """Where dice come to less than nothing: points, and where it goes with them."""
+    destroys: bool = False
+    """Whether the fields on which it comes to stand are empty ones from then on."""
+    nearest_first: bool = False
+    """Whether, of several enemies, whoever is nearest to its aim moves first."""
 
 
 @rule("core.ai.two-decks", "core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario")
@@ -267,6 +271,14 @@ class Enemy(msgspec.Struct, frozen=True):
     """The one place, or `own-town`, where it can be attacked."""
     retreat: bool = True
     """Whether players may leave a combat with it."""
+    machines: tuple[str, ...] = ()
+    """War Machines that work for it."""
+    pool: tuple[str, ...] = ()
+    """Levels of neutral units, in turn, from which its losses are made up after each combat."""
+    absent: bool = False
+    """Whether it never stands on the map, and only guards use its deck."""
+    wardrobe: tuple[str, ...] = ()
+    """Cards that events lay on its units."""
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -278,6 +290,17 @@ class Token(msgspec.Struct, frozen=True):
     """By how many cards it is higher."""
     taken: Reward | None = None
     """For whoever takes it up."""
+    name: str = ""
+    at: str = ""
+    """The place where it lies at first; the Grail lies where it is printed."""
+    cost: int = 0
+    """Movement points that taking it up costs; of the Grail, `Scenario.grail` says it."""
+    sold_at: str = ""
+    """The place where whoever carries it may give it away for good."""
+    price: Reward | None = None
+    """What that gives."""
+    passes_to: tuple[str, ...] = ("victor",)
+    """victor | adjacent-own | adjacent-ally: how it changes hands."""
 
 
 class SeatRule(msgspec.Struct, frozen=True):
@@ -294,6 +317,8 @@ class SeatRule(msgspec.Struct, frozen=True):
     units: tuple[UnitLine, ...] | None = None
     """None: those of the scenario."""
     resources: tuple[int, int, int] | None = None
+    town: str = ""
+    """The place where its Starting town stands; empty: on its Starting tile."""
 
 
 CARRIED = ("units", "resources", "artifacts")
@@ -441,6 +466,11 @@ class Scenario(msgspec.Struct, frozen=True):
             return 0
         return teams[seat] if teams else seat
 
+    @property
+    def one_town(self) -> bool:
+        """Whether those of a team have one town and one faction."""
+        return "town" in self.switches.get("shared", ())
+
     def seat(self, seat: Seat) -> SeatRule:
         """What it prescribes for a seat."""
         if not self.seats:
@@ -454,6 +484,8 @@ class Scenario(msgspec.Struct, frozen=True):
         told = self.seat(seat)
         if told.hero not in ("", hero.id):
             return say("setup.error.hero-prescribed", hero=HEROES[told.hero].says)
+        if not told.hero and any(other.hero == hero.id for other in self.seats):
+            return say("setup.error.hero-of-other-seat", hero=hero.says)
         if told.faction not in ("", hero.faction):
             return say("setup.error.faction-prescribed", faction=word(told.faction))
         if any(enemy.faction == hero.faction for enemy in self.enemies):

@@ -32,6 +32,7 @@ SEAT_WORDS = {
     "level": "the level at which the Main Hero begins; `{is: 3, cards: false}` without the cards of the levels",
     "starts_at": "the place where the Main Hero begins, instead of the town",
     "secondary_at": "the place where the Secondary Hero begins, who is there from the start",
+    "town": "the place where the Starting town stands, instead of a Starting tile; it `becomes: town`",
     "units": "units of this seat, instead of those of the file",
     "resources": "resources of this seat, instead of those of the file",
 }
@@ -51,6 +52,7 @@ MOST_UNIT_LINES = 5
 MOST_CHOSEN = 5
 MOST_ASIDE = 60
 MOST_COUNT = 99
+TOWN = "town"
 _HEADS = ("tier", "unit", "neutral")
 
 
@@ -79,6 +81,7 @@ def _seat(tree: Tree, free: Sequence[str], places: Mapping[str, Spot], boxes: tu
         _place(tree.part("secondary_at"), places),
         read_unit_lines(tree.part("units"), boxes, seat=True) if tree.part("units").given else None,
         read_amounts(resources, (0, 0, 0)) if resources.given else None,
+        _town(tree.part("town"), places),
     )
 
 
@@ -106,6 +109,14 @@ def _place(tree: Tree, places: Mapping[str, Spot]) -> str:
     return name
 
 
+def _town(tree: Tree, places: Mapping[str, Spot]) -> str:
+    """A place that the scenario makes a town of."""
+    name = _place(tree, places)
+    if name and places[name].becomes != TOWN:
+        tree.wrong(say("setup.map.no-town-there", place=repr(name)))
+    return name
+
+
 def seat_starts(starts: tuple[Start, ...], seats: tuple[SeatRule, ...], count: int) -> tuple[Start, ...]:
     """What each player begins with, once the seats have had their say."""
     if all(seat.units is None and seat.resources is None for seat in seats):
@@ -130,7 +141,10 @@ def read_unit_lines(tree: Tree, boxes: tuple[str, ...], *, seat: bool = False) -
     lines = [_unit_line(item, boxes, seat) for item in items if item.mapping(*UNIT_WORDS)]
     if tree.is_list and not 1 <= len(items) <= MOST_UNIT_LINES:
         tree.wrong(say("setup.file.unit-lines", n=MOST_UNIT_LINES))
-    for faction in factions(BOXES) if len(lines) == len(items) else ():
+    told = tree.reading.factions
+    prescribed = list(dict.fromkeys(told.get(str(seat), "") for seat in range(tree.reading.seats)))
+    playable = prescribed if all(prescribed) else factions(BOXES)
+    for faction in playable if len(lines) == len(items) else ():
         units = [unit.id for line in lines for unit in line.of(faction)]
         twice = next((unit for unit in units if units.count(unit) > 1), "")
         if twice:

@@ -10,6 +10,7 @@ from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.scenario.condition_words import ROLES
 from heroes.rules.board.scenario.model import Exchange
+from heroes.rules.board.scenario.sharing import SHARED
 from heroes.rules.board.scenario.trade_effects import EXCHANGED, WHERE
 from heroes.rules.board.scenario.word_tables import one_or_more, read_numbers
 from heroes.rules.board.scenario.yaml_tree import Tree
@@ -24,11 +25,14 @@ RULE_WORDS = {
     "no_building": "buildings that nobody builds, by role or id, or `all`",
     "no_skip": "levels of guards that flee from nobody",
     "town_defence": "`{price: 0, cards: true}`: what it costs to defend a town without its hero, and whether cards may "
-    "be played then",
+    "be played then; `from`: a Main Hero `anywhere`, or on the `starting-tile`, defends the Starting town as if in it",
     "defeat_costs": "`nothing`: who loses a combat loses neither gold nor morale by it",
     "surrender": "`false`: nobody surrenders",
     "retreat": "`false`: nobody leaves a combat in the middle of it",
-    "secondary": "`none`: nobody has a Secondary Hero",
+    "secondary": "`none`: nobody has a Secondary Hero; `as-main`: they fight with cards, move and count as Main Heroes "
+    "do",
+    "shared": "what the players of a team, or all of a cooperative game, have in common: `purse`; `army` (the units "
+    "that are not of a player's own faction); `town` (one Starting tile and one faction for them)",
     "peace": "`true`: players leave each other's heroes, towns and fields alone; in cooperative games they always do",
     "income": "`every-round`: income comes in Astrologers rounds, too",
     "rounds": "`resource`: every round from the second on is a Resource round, and nobody reads the stars",
@@ -66,13 +70,19 @@ def read_switches(tree: Tree) -> dict[str, Any]:
     if stays.given:
         found["unskippable"] = read_numbers(stays, least=FIELD_LEVELS[0], most=FIELD_LEVELS[-1])
     defence = tree.part("town_defence")
-    if defence.given and defence.mapping("price", "cards"):
+    if defence.given and defence.mapping("price", "cards", "from"):
         found["garrison_gold"] = defence.part("price").number(8, most=99)
         found["garrison_cards"] = defence.part("cards").truth()
+        found["defended_from"] = defence.part("from").choice(("anywhere", "starting-tile"))
     if tree.part("defeat_costs").choice(("nothing",)) == "nothing":
         found["defeat_costs"] = ()
-    if tree.part("secondary").choice(("none",)) == "none":
+    secondary = tree.part("secondary").choice(("none", "as-main"))
+    if secondary == "none":
         found["secondary_heroes"] = False
+    if secondary == "as-main":
+        found["secondary_as_main"] = True
+    if tree.part("shared").given:
+        found["shared"] = tuple(item.choice(SHARED, SHARED[0]) for item in one_or_more(tree.part("shared")))
     if not tree.part("surrender").truth(True):
         found["may_surrender"] = False
     if not tree.part("retreat").truth(True):

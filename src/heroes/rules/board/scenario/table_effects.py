@@ -21,18 +21,22 @@ from heroes.rules.board.map.portals import PlaceHero
 from heroes.rules.board.map.remaking import open_borders, raise_guards
 from heroes.rules.board.map.visiting import location_steps, reward_at
 from heroes.rules.board.meeting.enemy_fights import called
-from heroes.rules.board.realm.army import NEUTRAL, put_back
+from heroes.rules.board.realm.army import NEUTRAL, DismissUnit, put_back
+from heroes.rules.board.realm.machines import TakeMachine, supply
 from heroes.rules.board.scenario.conditions import fields_for
 from heroes.rules.board.scenario.moments import BY_EVENT, place_said, places_said
 from heroes.rules.board.scenario.unit_effects import is_there
+from heroes.rules.board.state.atlas import BLOCKED, seven_fields
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.explains import Explains, pointed_field
-from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
-from heroes.rules.board.state.map import BLACK
+from heroes.rules.board.state.lattice import NOWHERE, centre_of, field_name, field_said, fields_apart, place_name
+from heroes.rules.board.state.lattice import place_said as tile_place_said
+from heroes.rules.board.state.map import BLACK, Laid
 from heroes.rules.board.state.map_events import (
     CubesLeave,
     EnemyAppears,
     GuardsRaised,
+    HeroPlaced,
     PassageTold,
     RoundsChanged,
     TilesLeave,
@@ -40,8 +44,8 @@ from heroes.rules.board.state.map_events import (
 )
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
-from heroes.rules.board.state.things import the_field, the_hero
-from heroes.words import Said, say
+from heroes.rules.board.state.things import the_field, the_hero, the_place
+from heroes.words import Said, say, word
 
 
 class ForTable(Reward):
@@ -147,23 +151,20 @@ class TakeCubesFrom(Data, Step, frozen=True, tag="board.scenario-take-cubes-from
 
 
 class Reveal(Data, ForTable, frozen=True, tag="board.scenario-reveal"):
-    """Face-down tiles of a kind, or one of a name, are turned up; whoever the event comes to turns them."""
+    """Face-down tiles of a kind, or one of a name, are turned up; whoever the event comes to turns them, or whose town
+    is nearest."""
 
     what: str
-
-    def tiles(self, game: WorldGame) -> list[int]:
-        return [
-            number
-            for number, laid in enumerate(game.world.tiles)
-            if not laid.tile and self.what in (laid.group, laid.name)
-        ]
+    by_nearest: bool = False
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(self.tiles(game))
+        return bool(face_down(game, self.what))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        laid = [game.world.tiles[number] for number in self.tiles(game)]
-        return tuple(DrawTile(visit.seat, one.group, one.place, one.need) for one in laid)
+        return tuple(
+            DrawTile(nearest_to(game, one) if self.by_nearest else visit.seat, one.group, one.place, one.need)
+            for one in face_down(game, self.what)
+        )
 
     def label(self) -> Said:
         return say("scenario.reward.reveal", what=place_said(self.what))
@@ -172,29 +173,112 @@ class Reveal(Data, ForTable, frozen=True, tag="board.scenario-reveal"):
         return True
 
 
-class RemoveTiles(Data, ForTable, frozen=True, tag="board.scenario-remove-tiles"):
-    """Tiles that still lie face down leave the map."""
+def face_down(game: WorldGame, what: str) -> list[Laid]:
+    """The tiles of a kind or of a name that nobody has seen."""
+    return [laid for laid in game.world.tiles if not laid.tile and what in (laid.group, laid.name)]
+
+
+def nearest_to(game: WorldGame, laid: Laid) -> Seat:
+    """The player whose Starting town lies nearest to a tile."""
+    centre = centre_of(laid.place)
+    return min(game.in_play(), key=lambda seat: fields_apart(game.player(seat).town, centre))
+
+
+class Discover(Data, Reward, frozen=True, tag="board.scenario-discover"):
+    """The player turns up face-down tiles of a kind, or of a name, for nothing, as many as the scenario says."""
 
     what: str
+    count: int
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(face_down(game, self.what))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (TakeTiles(self.what),)
+        return (ChooseHidden(visit.seat, self.what),) * self.count
+
+    def label(self) -> Said:
+        return say("scenario.reward.reveal", what=place_said(self.what))
+
+    def rolls(self) -> bool:
+        return True
+
+
+class ChooseHidden(Data, Explains, Step, frozen=True, tag="board.scenario-choose-hidden"):
+    seat: Seat
+    what: str
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(
+                f"discover:{place_name(laid.place)}",
+                (DrawTile(self.seat, laid.group, laid.place, laid.need),),
+                say("scenario.do.turn-up", group=word(laid.group), place=tile_place_said(laid.place)),
+                verb="discover",
+                things=(the_place(laid.place),),
+                final=True,
+            )
+            for laid in face_down(game, self.what)
+        )
+        if len(options) < 2:
+            return options[0].steps if options else ()
+        return Ask(self.seat, "turn-up", options, says=say("scenario.ask.turn-up"), rule=BY_EVENT)
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return Refusal(BY_EVENT, say("scenario.reason.other-tile")) if kind == "place" else None
+
+
+class RemoveTiles(Data, ForTable, frozen=True, tag="board.scenario-remove-tiles"):
+    """Tiles leave the map: those that still lie face down, or open ones, too."""
+
+    what: str
+    also_open: bool = False
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (TakeTiles(self.what, self.also_open),)
 
     def label(self) -> Said:
         return say("scenario.reward.remove-tiles", what=place_said(self.what))
 
 
 class TakeTiles(Data, Step, frozen=True, tag="board.scenario-take-tiles"):
+    """Heroes on a tile that leaves go to the nearest field that is left, have a movement point less, and lose the unit
+    with the lowest initiative; cubes and tokens there are gone."""
+
     what: str
+    also_open: bool = False
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
-        stays = tuple(laid for laid in world.tiles if laid.tile or self.what not in (laid.group, laid.name))
-        gone = len(world.tiles) - len(stays)
-        if gone:
-            world.tiles = stays
-            game.tell(TilesLeave(gone))
-        return ()
+        gone = [
+            laid for laid in world.tiles if self.what in (laid.group, laid.name) and (self.also_open or not laid.tile)
+        ]
+        if not gone:
+            return ()
+        lost = {field for laid in gone for field in seven_fields(laid.place)}
+        displaced = [hero for hero, piece in enumerate(world.pieces) if piece.field in lost]
+        world.tiles = tuple(laid for laid in world.tiles if laid not in gone)
+        for laid in gone:
+            if laid.tile:
+                world.pools = {**world.pools, laid.group: (*world.pools[laid.group], laid.tile)}
+        world.cubes = {field: cubes for field, cubes in world.cubes.items() if field not in lost}
+        world.yields = {field: resource for field, resource in world.yields.items() if field not in lost}
+        world.claimed = tuple(field for field in world.claimed if field not in lost)
+        game.tell(TilesLeave(len(gone)))
+        return tuple(step for hero in displaced for step in self._displace(game, hero))
+
+    def _displace(self, game: WorldGame, hero: int) -> tuple[Step, ...]:
+        here, seat = game.piece(hero).field, game.owner_of(hero)
+        fields = [
+            field for field, it in game.atlas.fields.items() if it.location != BLOCKED and game.hero_at(field) < 0
+        ]
+        game.put_hero(hero, min(fields, key=lambda field: (fields_apart(here, field), field)))
+        game.add_movement(hero, -1)
+        game.tell(HeroPlaced(*game.named(hero), field_name(game.piece(hero).field)))
+        army = game.player(seat).army
+        if len(army) < 2 or game.is_run(seat):
+            return ()
+        slowest = min(range(len(army)), key=lambda number: UNITS[army[number].card].few.initiative)
+        return (DismissUnit(seat, slowest),)
 
 
 class OpenWay(Data, ForTable, frozen=True, tag="board.scenario-open-way"):
@@ -203,9 +287,11 @@ class OpenWay(Data, ForTable, frozen=True, tag="board.scenario-open-way"):
     what: str
     """A place, a tile or a kind of tile; `borders`."""
     shut: bool = False
+    of: tuple[str, ...] = ()
+    """Beside `borders`: of which kinds of tiles; empty: of all."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (ChangeWay(self.what, self.shut),)
+        return (ChangeWay(self.what, self.shut, self.of),)
 
     def label(self) -> Said:
         return say("scenario.reward.way", shut=self.shut, place=place_said(self.what))
@@ -217,11 +303,12 @@ BORDERS = "borders"
 class ChangeWay(Data, Step, frozen=True, tag="board.scenario-change-way"):
     what: str
     shut: bool
+    of: tuple[str, ...] = ()
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
         if self.what == BORDERS:
-            open_borders(game)
+            open_borders(game, *self.of)
         elif self.shut:
             world.opened = tuple(name for name in world.opened if name != self.what)
             world.barred = (*(name for name in world.barred if name != self.what), self.what)
@@ -369,12 +456,19 @@ class ChangeArmy(Data, ForTable, frozen=True, tag="board.scenario-change-army"):
     flip: tuple[str, ...] = ()
     """Few become a Pack, a Pack becomes Few."""
     no_deck: bool = False
+    machines: tuple[str, ...] = ()
+    """War Machines that join it, as far as there are any left."""
+    siege: tuple[str, ...] = ()
+    """What is built before it."""
+    wears: tuple[tuple[str, str], ...] = ()
+    """Its units on which a card lies from now on, and the card."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         return not game.has_left(game.side_called(self.enemy))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (Rearm(self),)
+        side = game.side_called(self.enemy)
+        return (Rearm(self), *(TakeMachine(side, card) for card in self.machines if card in supply(game, side)))
 
     def label(self) -> Said:
         return say("scenario.reward.army", enemy=place_said(self.enemy))
@@ -406,7 +500,9 @@ class Rearm(Data, Step, frozen=True, tag="board.scenario-rearm"):
             player.army = tuple(army)
         saga = game.world.saga
         armies = {**saga.armies, change.enemy: tuple((troop.card, troop.pack) for troop in player.army)}
-        game.world.saga = msgspec.structs.replace(saga, armies=armies)
+        works = {**saga.works, change.enemy: (*saga.works.get(change.enemy, ()), *change.siege)}
+        worn = {**saga.worn, change.enemy: change.wears} if change.wears else saga.worn
+        game.world.saga = msgspec.structs.replace(saga, armies=armies, works=works, worn=worn)
         if change.no_deck:
             deck = game.state.decks[enemy_deck(side)]
             player.removed = (*player.removed, *deck.draw, *deck.discard)

@@ -1,40 +1,68 @@
-"""Things that heroes carry, as a scenario file says them; the one that the box has is the Grail (core.loc.grail)."""
+"""Things that heroes carry, as a scenario file says them: the Grail that the box has (core.loc.grail), and others."""
 
 from __future__ import annotations
 
+from heroes.rules.board.map.tokens import ALLY, OWN, VICTOR
 from heroes.rules.board.scenario.model import Token
+from heroes.rules.board.scenario.word_tables import one_or_more, read_place
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree
+from heroes.rules.board.state.map import GRAIL
 from heroes.words import say
 
 TOKEN_WORDS = {
-    "obelisks": "how many Obelisks a player must have visited before it may be taken",
+    "name": "what it is called",
+    "at": "the place where it lies at first; the Grail lies where it is printed",
+    "obelisks": "of the Grail: how many Obelisks a player must have visited before it may be taken",
     "cost": "movement points that taking it costs",
     "hand_limit": "the hand limit of whoever carries it, or `{plus: 3}`: how many cards more",
     "when_taken": "an effect for whoever takes it up",
+    "sold_at": "the place where whoever carries it may give it away for good",
+    "for": "the effect that this gives, beside `sold_at`",
+    "passes_to": "how it changes hands: `victor` (whoever beats the carrier, else it lies where they fought), "
+    "`adjacent-own` and `adjacent-ally` (handed to a hero beside the carrier); `[victor]` if nothing is said",
 }
 """What may be said of a token, for the reference."""
-GRAIL = "grail"
+ONLY_GRAIL, NOT_GRAIL = ("obelisks",), ("at",)
 MOST = 20
+MOST_TOKENS = 6
 
 
 def read_tokens(tree: Tree) -> dict[str, Token]:
-    """What the scenario says of the Grail: `{grail: {hand_limit: 10, cost: 2}}`."""
-    if not tree.given or not tree.mapping(GRAIL):
+    """What the scenario says of the Grail and of its own tokens: `{grail: {hand_limit: 10}, crest: {at: tower}}`."""
+    if not tree.given or not tree.mapping(*tree.keys()):
         return {}
-    part = tree.part(GRAIL)
-    if not part.given or not part.mapping(*TOKEN_WORDS):
-        return {}
-    limit, taken = part.part("hand_limit"), part.part("when_taken")
+    names = list(dict.fromkeys(tree.keys()))
+    if len(names) > MOST_TOKENS:
+        tree.wrong(say("setup.map.lines", n=MOST_TOKENS))
+    return {
+        name: _token(tree.part(name), name)
+        for name in names[:MOST_TOKENS]
+        if tree.part(name).mapping(*TOKEN_WORDS, needs=() if name == GRAIL else ("at",))
+    }
+
+
+def _token(tree: Tree, name: str) -> Token:
+    for key in NOT_GRAIL if name == GRAIL else ONLY_GRAIL:
+        if tree.part(key).given:
+            tree.part(key).wrong(say("setup.file.not-beside", kind=repr(name)))
+    limit, taken, sold, price = (tree.part(key) for key in ("hand_limit", "when_taken", "sold_at", "for"))
     if limit.is_mapping:
         limit.mapping("plus", needs=("plus",))
-    return {
-        GRAIL: Token(
-            0 if limit.is_mapping else limit.number(0, least=1, most=MOST),
-            limit.part("plus").number(0, least=1, most=MOST) if limit.is_mapping else 0,
-            read_reward(taken) if taken.given else None,
-        )
-    }
+    if sold.given != price.given:
+        tree.wrong(say("setup.file.sold-for"))
+    passes = tree.part("passes_to")
+    return Token(
+        0 if limit.is_mapping else limit.number(0, least=1, most=MOST),
+        limit.part("plus").number(0, least=1, most=MOST) if limit.is_mapping else 0,
+        read_reward(taken) if taken.given else None,
+        tree.part("name").text(name.replace("-", " "), most=40),
+        read_place(tree.part("at")) if tree.part("at").given else "",
+        tree.part("cost").number(most=MOST),
+        read_place(sold) if sold.given else "",
+        read_reward(price) if price.given else None,
+        tuple(item.choice((VICTOR, OWN, ALLY), VICTOR) for item in one_or_more(passes)) if passes.given else (VICTOR,),
+    )
 
 
 def read_access(rules: Tree, tokens: Tree) -> tuple[int, int]:

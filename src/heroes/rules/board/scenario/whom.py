@@ -44,7 +44,7 @@ class Whom(Data, frozen=True, tag="board.scenario-whom"):
         if which == "player":
             return _turn(playing.index(seat)) in self.names
         if which == "carries":
-            return any(game.piece(hero).grail for hero in game.heroes_of(seat))
+            return any(game.bears(hero, self.names[0]) for hero in game.heroes_of(seat))
         if which == "neighbour":
             return seat in _nearest(game, doer, playing)
         amounts = {one: measure(game, one, self.names[0]) for one in playing}

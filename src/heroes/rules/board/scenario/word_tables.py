@@ -16,7 +16,7 @@ MOST = 12
 MOST_AMOUNT = 999
 """More than the box has tokens for, whatever it is."""
 RESOURCES = ("gold", "materials", "valuables")
-PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS = (
+PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WORN, TOKENS, ABSENT = (
     "places",
     "tiles",
     "enemies",
@@ -26,6 +26,9 @@ PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS = (
     "marks",
     "watches",
     "events",
+    "worn",
+    "tokens",
+    "absent",
 )
 """Kinds of names that a file gives to things, and what its events ask to be kept."""
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from heroes.rules.board.combat.dice import NAMES
 from heroes.rules.board.library.components import CARDS, OWN_TIERS, TIERS, UNITS, empowered_cards
-from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LOCATIONS, NEAR
+from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, GROUPS, LOCATIONS, NEAR, PILES, STARTING
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
 from heroes.rules.board.realm.machines import A_FREE_MACHINE
 from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, Ride, SearchFor, Several, Throw
-from heroes.rules.board.scenario.armies import read_army
+from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege
 from heroes.rules.board.scenario.battle_effects import Battle
 from heroes.rules.board.scenario.condition_words import ROLES, read_goal
 from heroes.rules.board.scenario.conditions import OWN_POINTS, TOWNS_OF
@@ -41,6 +41,7 @@ from heroes.rules.board.scenario.table_effects import (
     BORDERS,
     ChangeArmy,
     ClearBlackCubes,
+    Discover,
     Hurry,
     OpenWay,
     RaiseGuards,
@@ -52,7 +53,7 @@ from heroes.rules.board.scenario.table_effects import (
     Tell,
     VisitAgain,
 )
-from heroes.rules.board.scenario.trade_effects import GOODS, Trade
+from heroes.rules.board.scenario.trade_effects import EXCHANGED, Trade
 from heroes.rules.board.scenario.unit_effects import PRICES, GiveNeutral, GiveUnit, LoseUnit, Recruit, Reinforce
 from heroes.rules.board.scenario.word_tables import (
     COUNTERS,
@@ -64,6 +65,7 @@ from heroes.rules.board.scenario.word_tables import (
     RESOURCES,
     TILES,
     WATCHES,
+    WORN,
     Word,
     one_or_more,
     only_one,
@@ -75,6 +77,7 @@ from heroes.rules.board.scenario.word_tables import (
     some_amounts,
 )
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
+from heroes.rules.board.state.statistics import OVERLAYS
 from heroes.rules.words.card import ABILITY, ARTIFACT, MACHINE, SCROLL, SPELL
 from heroes.words import say
 
@@ -143,7 +146,8 @@ EFFECTS: dict[str, Word] = {
     "count": Word("more, or with a minus less, of a counter named under `counters`", "{count: {spikes: 1}}"),
     "mark": Word("a mark that the condition `marked` asks for", "{mark: cleansed}"),
     "trade": Word(
-        "the player may trade `resources`, `artifacts` or `spells` with one other player, who may give something back; "
+        "the player may trade `resources`, `units`, `artifacts` or `spells` with one other player, who may give "
+        "something back; "
         "`with` is `one-player` or `ally`",
         "{trade: [resources, artifacts], with: one-player}",
         ("with",),
@@ -161,9 +165,22 @@ EFFECTS: dict[str, Word] = {
         ("except",),
     ),
     "rounds": Word("the game lasts so many rounds, or `{more: 2}`", "{rounds: {more: 2}}"),
-    "reveal": Word("face-down tiles of a `kind`, or a named `tile`, are turned up", "{reveal: {kind: near}}"),
-    "remove-tiles": Word("face-down tiles of a kind, or of a name, leave the map", "{remove-tiles: far}"),
-    "open": Word("a closed place, tile or kind of tile opens, or all `borders` do", "{open: borders}"),
+    "reveal": Word(
+        "face-down tiles of a `kind`, or a named `tile`, are turned up; `turned_by: nearest`: by whose town is "
+        "nearest; `choose: 1`: each player turns up one of choice, for nothing",
+        "{reveal: {kind: near}}",
+    ),
+    "remove-tiles": Word(
+        "face-down tiles of a kind, or of a name, leave the map; with `open: true` all such tiles: heroes there go to "
+        "the nearest field left, with a movement point less and without their slowest unit",
+        "{remove-tiles: far, open: true}",
+        ("open",),
+    ),
+    "open": Word(
+        "a closed place, tile or kind of tile opens, or all `borders` do; `of` says of which kinds of tiles",
+        "{open: borders, of: starting}",
+        ("of",),
+    ),
     "close": Word("nobody enters a place, a tile or a kind of tile any more", "{close: windmill}"),
     "guards": Word("the guards of a place (`at`) or of tiles (`on`) are stronger", "{guards: {on: far, plus: 1}}"),
     "spawn": Word(
@@ -173,9 +190,10 @@ EFFECTS: dict[str, Word] = {
         ("at",),
     ),
     "army": Word(
-        "the army of an enemy: units to `add`, `remove` or `flip`; `deck: none` takes its AI deck away",
-        "{army: raiders, remove: [necropolis.zombies]}",
-        ("add", "remove", "flip", "deck"),
+        "the army of an enemy: units to `add`, `remove` or `flip`; `deck: none` takes its AI deck away; `machines` "
+        "join it, `siege` works are built before it; a unit `wears` a card that replaces its numbers",
+        "{army: raiders, remove: [necropolis.zombies], wears: {necropolis.skeletons: necropolis.sandro-6}}",
+        ("add", "remove", "flip", "deck", "machines", "siege", "wears"),
     ),
     "hurry": Word("an enemy has more `points` when it moves next", "{hurry: raiders, points: 1}", ("points",)),
     "fight": Word(
@@ -407,7 +425,7 @@ def _level(tree: Tree, part: Tree) -> Reward:
 
 
 def _trade(tree: Tree, part: Tree) -> Reward:
-    what = tuple(item.choice(GOODS, GOODS[0]) for item in one_or_more(part))
+    what = tuple(item.choice(EXCHANGED, EXCHANGED[0]) for item in one_or_more(part))
     if not what:
         part.wrong(say("setup.file.names-nothing"))
     return Trade(what, tree.part("with").choice(("one-player", "ally"), "one-player") == "ally")
@@ -445,21 +463,31 @@ def _rounds(tree: Tree, part: Tree) -> Reward:
 
 
 def _tiles(part: Tree) -> str:
-    return part.choice((FAR, NEAR, CENTER, *part.reading.named(TILES)), FAR)
+    return part.choice((*PILES, *part.reading.named(TILES)), FAR)
 
 
 def _reveal(tree: Tree, part: Tree) -> Reward:
     if not part.is_mapping:
         return Reveal(_tiles(part))
-    part.mapping("kind", "tile")
+    part.mapping("kind", "tile", "turned_by", "choose")
     if part.part("kind").given == part.part("tile").given:
         part.wrong(say("setup.file.exactly-one", kinds=["kind", "tile"]))
-    return Reveal(_tiles(part.part("kind" if part.part("kind").given else "tile")))
+    what = _tiles(part.part("kind" if part.part("kind").given else "tile"))
+    if part.part("choose").given:
+        return Discover(what, read_times(part, "choose"))
+    return Reveal(what, part.part("turned_by").choice(("nearest",)) == "nearest")
 
 
 def _part_of_map(tree: Tree, besides: tuple[str, ...] = ()) -> str:
     """A place, a tile by its name, or a kind of tile."""
-    return read_place(tree, (*besides, FAR, NEAR, CENTER, *tree.reading.named(TILES)))
+    return read_place(tree, (*besides, *GROUPS, *tree.reading.named(TILES)))
+
+
+def _open(tree: Tree, part: Tree) -> Reward:
+    of = tuple(item.choice((STARTING, FAR, NEAR, CENTER), STARTING) for item in one_or_more(tree.part("of")))
+    if of and part.plain_text != BORDERS:
+        tree.part("of").wrong(say("setup.file.not-beside", kind=repr(part.plain_text)))
+    return OpenWay(_part_of_map(part, (BORDERS,)), of=of)
 
 
 def _guards(tree: Tree, part: Tree) -> Reward:
@@ -501,9 +529,22 @@ def _army(tree: Tree, part: Tree) -> Reward:
     no_deck = tree.part("deck").choice(("none",), "") == "none"
     remove = tuple(a_unit(item) for item in one_or_more(tree.part("remove")))
     flip = tuple(a_unit(item) for item in one_or_more(tree.part("flip")))
-    if not (added or remove or flip or no_deck):
+    machines, siege = read_machines(tree.part("machines")), read_siege(tree.part("siege"))
+    enemy = read_named(part, ENEMIES)
+    wears = _wears(tree.part("wears"), enemy)
+    if not (added or remove or flip or no_deck or machines or siege or wears):
         tree.wrong(say("setup.file.army-unchanged"))
-    return ChangeArmy(read_named(part, ENEMIES), tuple(added), remove, flip, no_deck)
+    return ChangeArmy(enemy, tuple(added), remove, flip, no_deck, machines, siege, wears)
+
+
+def _wears(tree: Tree, enemy: str) -> tuple[tuple[str, str], ...]:
+    """Units, and the cards that come to lie on them: `{necropolis.zombies: necropolis.sandro-4}`."""
+    if not tree.given or not tree.mapping(*UNITS):
+        return ()
+    found = tuple((unit, tree.part(unit).choice(list(OVERLAYS))) for unit in tree.keys())  # noqa: SIM118
+    for _, card in found:
+        tree.reading.use(WORN, f"{enemy}:{card}")
+    return found
 
 
 def _battle(tree: Tree, part: Tree, *, at_town: bool) -> Reward:
@@ -560,8 +601,8 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "cubes": _cubes,
     "rounds": _rounds,
     "reveal": _reveal,
-    "remove-tiles": lambda tree, part: RemoveTiles(_tiles(part)),
-    "open": lambda tree, part: OpenWay(_part_of_map(part, (BORDERS,))),
+    "remove-tiles": lambda tree, part: RemoveTiles(_tiles(part), tree.part("open").truth()),
+    "open": _open,
     "close": lambda tree, part: OpenWay(_part_of_map(part), shut=True),
     "guards": _guards,
     "spawn": _spawn,

@@ -95,6 +95,10 @@ class Reading:
         """The highest number of players."""
         self.boxes: tuple[str, ...] = ()
         """The boxes that it is played with."""
+        self.homeless: set[int] = set()
+        """Seats that have no Starting tile: their town stands elsewhere, or is that of an ally."""
+        self.factions: dict[str, str] = {}
+        """The factions that it prescribes, by the number of a seat or the name of an enemy."""
 
     def use(self, kind: str, name: str) -> None:
         self.used.setdefault(kind, set()).add(name)

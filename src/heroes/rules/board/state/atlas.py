@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import TILES, Field, Tile
+from heroes.rules.board.library.places import SUBTERRANEAN, TILES, Field, Tile
 from heroes.rules.board.state.lattice import (
     CENTRE,
     DIRECTIONS,
@@ -74,7 +74,17 @@ class Atlas:
         here, there = self.fields.get(field), self.fields.get(other)
         if here is None or there is None or there.location == BLOCKED or here.location == BLOCKED:
             return False
-        return self.tile_of[field] == self.tile_of[other] or not (self._walls[field] or self._walls[other])
+        if self.tile_of[field] == self.tile_of[other]:
+            return True
+        return not (self._walls[field] or self._walls[other]) and self.on_one_level(field, other)
+
+    def is_below(self, field: int) -> bool:
+        """Whether a field belongs to the ground below, which only gates join to the rest of the map."""
+        return self.group(field) in SUBTERRANEAN
+
+    def on_one_level(self, field: int, other: int) -> bool:
+        """Whether two fields lie both above or both below the ground."""
+        return self.is_below(field) == self.is_below(other)
 
     def over_border(self, field: int, other: int) -> bool:
         """Whether a printed border lies between two neighbouring fields, whatever the fields are."""
@@ -99,7 +109,9 @@ class Atlas:
             known = tuple(
                 number
                 for number in numbers
-                if not self.tiles[number].tile and self.can_be_reached(self.tiles[number].place)
+                if not self.tiles[number].tile
+                and self.on_one_level(field, centre_of(self.tiles[number].place))
+                and self.can_be_reached(self.tiles[number].place)
             )
             self._hidden[field] = known
         return known
@@ -115,7 +127,9 @@ class Atlas:
         known = self._sites.get(field)
         if known is None:
             known = tuple(
-                place for place in self.beside(field) if self.touches(place) >= 2 and self.can_be_reached(place)
+                place
+                for place in self.beside(field)
+                if not self.is_below(field) and self.touches(place) >= 2 and self.can_be_reached(place)
             )
             self._sites[field] = known
         return known
@@ -147,27 +161,34 @@ class Atlas:
         """Whether some field beside the place is open towards it. A tile can then be turned so that a path leads to
         it, since no tile but a Starting tile has more than one closed outer field."""
         centre = centre_of(place)
-        return any(not self._walls.get(centre + beyond, True) for _, beyond in RIM)
+        below = place in self.places and self.is_below(centre)
+        return any(
+            not self._walls.get(centre + beyond, True) and self.is_below(centre + beyond) == below for _, beyond in RIM
+        )
 
     @rule("core.map.place.pathway")
     def rotations(self, place: Place, tile: Tile, *, hidden_opens: bool = False) -> list[int]:
         """The turns of a tile that leave at least one open path to a tile beside it (core.map.place.pathway). While the
         map is laid out, a face-down tile counts as open; the first tile to lie face up may lie as it likes."""
-        if not hidden_opens and not self._open_beside(place):
+        below = tile.group in SUBTERRANEAN
+        if not hidden_opens and not self._open_beside(place, below):
             return list(ROTATIONS)
         centre = centre_of(place)
         reached = [
             position
             for position, beyond in RIM
-            if centre + beyond in self.tile_of and not self._walls.get(centre + beyond, not hidden_opens)
+            if centre + beyond in self.tile_of
+            and self.is_below(centre + beyond) == below
+            and not self._walls.get(centre + beyond, not hidden_opens)
         ]
         opening = opening_turns(tile.id)
         turns = {turn for position in reached for turn in opening[position]}
         return [turn for turn in ROTATIONS if turn in turns]
 
-    def _open_beside(self, place: Place) -> bool:
-        """Whether a tile lies face up next to a place."""
-        return any(other in self.places and self.tiles[self.places[other]].tile for other in contacts(place))
+    def _open_beside(self, place: Place, below: bool) -> bool:
+        """Whether a tile of the same level lies face up next to a place."""
+        beside = [self.tiles[self.places[other]] for other in contacts(place) if other in self.places]
+        return any(laid.tile and (laid.group in SUBTERRANEAN) == below for laid in beside)
 
     def position_of(self, field: int) -> int:
         """Where on its tile a field that lies face up is, as the tile lies."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from heroes.engine import Game, Seat, Step
+from heroes.engine import Ask, Game, Seat, Step
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import rulebook
 from heroes.rules.board.library.components import CARDS, CORE
@@ -16,6 +16,9 @@ RESERVE, ATTACK_RESERVE, POWER_RESERVE = CUBES = "reserve", "reserve-attack", "p
 """Cubes on a building that its owner spends in combats: for attack or defense, for attack alone, or for power."""
 RESERVES = {"attack": (ATTACK_RESERVE, RESERVE), "defense": (RESERVE,), "power": (POWER_RESERVE,)}
 """Which cubes can be spent for what; those that serve nothing else go first."""
+
+NEUTRAL_UNITS = "neutral-units"
+"""On whose behalf a player answers who moves them in a fight of others."""
 
 
 class BoardGame(Game):
@@ -33,6 +36,8 @@ class BoardGame(Game):
         "town-actions",
         "hand",
         "map-die",
+        "open-card",
+        "bargain",
     )
     quiet_windows = frozenset({"other"})
     """Before every activation of an enemy unit: a card that names this moment has a window of its own."""
@@ -94,6 +99,10 @@ class BoardGame(Game):
         if side >= 0 or combat is None:
             return side
         return next((side for side, army in enumerate(combat.armies) if army.seat == seat), -1)
+
+    def behalf(self, ask: Ask) -> str:
+        """Whoever moves neutral units in a fight of others decides nothing of their own."""
+        return NEUTRAL_UNITS if self.side_of(ask.seat) < 0 <= self.side_played_by(ask.seat) else ""
 
     def told(self, unit: Unit) -> tuple[Seat, Seat, str]:
         """A unit as events tell of it: who decides for it, whose it is (-1: a neutral one), and where it stands (empty:

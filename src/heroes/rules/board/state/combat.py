@@ -180,6 +180,8 @@ class Army(Record):
     """Has a town or settlement to flee to."""
     movement: int = 0
     """Movement points of the hero that fights, for prolonging."""
+    piece: int = -1
+    """That hero on the map; -1: there is none."""
     zone: Zone = ""
     """Where it may place its units: home | board (all three rows of its board) | left | right; empty: not fixed yet."""
     limit: int = 5
@@ -194,6 +196,11 @@ class Army(Record):
     """Attack that waits for the next of them that can attack."""
     ward: int = 0
     """Defense that waits for the next of them to act."""
+
+
+def leads(army: Army) -> Seat:
+    """Whose army it is, for all to see."""
+    return army.leader if army.leader >= 0 else army.seat
 
 
 class Combat(Record):

@@ -21,6 +21,9 @@ NEUTRALS: SideId = -2
 BLACK = -1
 """Stands for a black cube where the cubes of players are named by side."""
 
+GRAIL = "grail"
+"""The token that the box has."""
+
 HeroKind = Literal["main", "secondary"]
 MAIN: HeroKind = "main"
 SECONDARY: HeroKind = "secondary"
@@ -141,6 +144,15 @@ class Saga(msgspec.Struct, frozen=True):
     """Neutral units that were beaten last."""
     dates: dict[str, int] = {}
     """In which round events happened last whose date conditions ask for."""
+    works: dict[str, tuple[str, ...]] = {}
+    """What events have built before the armies of enemies."""
+    worn: dict[str, tuple[tuple[str, str], ...]] = {}
+    """Units of enemies on which a card lies whenever they fight, and the card."""
+    tokens: dict[str, tuple[int, int]] = {}
+    """Of each token of the scenario's own that has been taken: the field on which it lies, and the hero who carries it;
+    neither: it is gone."""
+    ruins: tuple[int, ...] = ()
+    """Fields that an enemy has destroyed."""
 
 
 class World(msgspec.Struct):

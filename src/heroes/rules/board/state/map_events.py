@@ -107,9 +107,10 @@ class EnemyMarched(Data, Small, frozen=True, tag="board.enemy-marched"):
         return say("map.log.enemy-marched", enemy=self.name, start=field_said(self.start), end=field_said(self.end))
 
 
-class EnemyTook(Data, Event, frozen=True, tag="board.enemy-took"):
-    """An enemy hero has put its cube on a field."""
+class EnemyAt:
+    """What an enemy hero has done to a field, and who held it before."""
 
+    __slots__ = ()
     name: Said
     field: str
     location: str
@@ -123,8 +124,29 @@ class EnemyTook(Data, Event, frozen=True, tag="board.enemy-took"):
     def things(self) -> tuple[str, ...]:
         return (f"field:{self.field}",)
 
+
+class EnemyTook(EnemyAt, Data, Event, frozen=True, tag="board.enemy-took"):
+    """An enemy hero has put its cube on a field."""
+
+    name: Said
+    field: str
+    location: str
+    before: SideId
+
     def says(self) -> Said:
         return say("map.log.enemy-took", enemy=self.name, place=LOCATIONS[self.location].says)
+
+
+class EnemyRuined(EnemyAt, Data, Event, frozen=True, tag="board.enemy-ruined"):
+    """An enemy hero has destroyed what stood on a field."""
+
+    name: Said
+    field: str
+    location: str
+    before: SideId
+
+    def says(self) -> Said:
+        return say("map.log.enemy-ruined", enemy=self.name, place=LOCATIONS[self.location].says)
 
 
 class EnemyBeaten(By, Data, Deed, frozen=True, tag="board.enemy-beaten"):
@@ -318,6 +340,25 @@ class GrailTaken(_OfHero, Data, Event, frozen=True, tag="board.grail-taken"):
 
     def says(self) -> Said:
         return say("map.log.grail-taken", hero=hero_name(self.owner, self.kind))
+
+
+class TokenPassed(_OfHero, Data, Event, frozen=True, tag="board.token-passed"):
+    """A token of the scenario's own is taken, sold or dropped."""
+
+    hero: int
+    owner: SideId
+    kind: HeroKind
+    name: str
+    how: str
+    """taken | sold | dropped"""
+    field: str = ""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return (self.field,) if self.field else ()
+
+    def says(self) -> Said:
+        return say("map.log.token-passed", hero=hero_name(self.owner, self.kind), token=self.name, how=self.how)
 
 
 class GrailDropped(_OfHero, Data, Event, frozen=True, tag="board.grail-dropped"):

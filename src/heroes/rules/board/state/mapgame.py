@@ -18,7 +18,7 @@ from heroes.rules.board.state.atlas import Atlas, atlas
 from heroes.rules.board.state.boardgame import RESERVES, BoardGame
 from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.lattice import field_at, read_pair
-from heroes.rules.board.state.map import MAIN, NEUTRALS, NOBODY, SECONDARY, Charm, HeroKind, Piece, SideId, World
+from heroes.rules.board.state.map import GRAIL, MAIN, NEUTRALS, NOBODY, SECONDARY, Charm, HeroKind, Piece, SideId, World
 from heroes.rules.board.state.map_events import BuildingUsed
 from heroes.rules.board.state.statistics import is_ground
 from heroes.rules.words.card import SCROLL
@@ -33,6 +33,8 @@ STRONGHOLDS = (TOWN, SETTLEMENT, RANDOM_TOWN)
 """What heroes flee to and armies defend. A town of nobody that has been taken counts as a settlement."""
 
 
+LEAST_HAND_LIMIT = 4
+"""No week lowers the limit of a hand further."""
 SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
 """Charms of weeks: more power for the first spell of a turn; the first spell of a player returns, and which it is."""
 ON_DECK = "on-deck:"
@@ -174,6 +176,10 @@ class WorldGame(BoardGame):
     def is_main(self, hero: int) -> bool:
         return self.world.pieces[hero].kind == MAIN
 
+    def counts_as_main(self, hero: int) -> bool:
+        """Whether it is a Main Hero, or one that the scenario lets be as one."""
+        return self.is_main(hero) or self.book.secondary_as_main
+
     def named(self, hero: int) -> tuple[int, SideId, HeroKind]:
         """A hero as events tell of it."""
         piece = self.world.pieces[hero]
@@ -217,7 +223,8 @@ class WorldGame(BoardGame):
     def base_movement(self, hero: int) -> int:
         """Movement points at the start of a turn: 3 for a Main Hero, 2 for a Secondary Hero, and what the stars say
         (core.movement.main-points, core.movement.secondary-points)."""
-        return max(0, HERO_MOVEMENT[self.kind_of(hero)] + self.week("movement"))
+        kind = MAIN if self.counts_as_main(hero) else SECONDARY
+        return max(0, HERO_MOVEMENT[kind] + self.week("movement"))
 
     @rule("core.round.two-kinds-alternate", "core.round.kind-by-number")
     def round_kind(self) -> str:
@@ -229,11 +236,12 @@ class WorldGame(BoardGame):
 
     @rule("core.hand.limit.level-1", "core.hand.limit.level-3", "core.hand.limit.level-5", "core.hand.limit.level-7")
     def hand_limit(self, seat: Seat) -> int:
-        usual = hand_limit(self.player(seat).level) + self.week("hand-limit")
-        token = self.scenario.tokens.get("grail")
-        if token is None or not any(self.piece(hero).grail for hero in self.heroes_of(seat)):
-            return usual
-        return max(usual, token.hand_limit) + token.hand_plus
+        usual = hand_limit(self.player(seat).level)
+        usual = max(min(usual, LEAST_HAND_LIMIT), usual + self.week("hand-limit"))
+        for name, token in self.scenario.tokens.items():
+            if any(self.bears(hero, name) for hero in self.heroes_of(seat)):
+                usual = max(usual, token.hand_limit) + token.hand_plus
+        return usual
 
     @rule("core.events.astrologers.two-rounds")
     def week(self, word: str) -> int:
@@ -244,7 +252,7 @@ class WorldGame(BoardGame):
     def march_less(self, side: int, points: int) -> None:
         army = self.combat.armies[side]
         hero = self.hero_of(army.seat, SECONDARY if army.hero == SECONDARY else MAIN)
-        self.add_movement(hero, -points)
+        self.add_movement(army.piece if army.piece >= 0 else hero, -points)
 
     def spell_is_cast(self, seat: Seat, card: str) -> int:
         """Two weeks favour the first spell: of the turn (Grim Warlock), and of each player (Crazy Wizard). A Spell card
@@ -434,6 +442,10 @@ class WorldGame(BoardGame):
     def roles_built(self, seat: Seat) -> list[str]:
         """What kinds of buildings stand in a player's town."""
         return [BUILDINGS[name].role for name in self.player(seat).buildings]
+
+    def bears(self, hero: int, token: str = GRAIL) -> bool:
+        """Whether a hero carries the Grail, or a token of the scenario's own."""
+        return self.piece(hero).grail if token == GRAIL else self.world.saga.tokens.get(token, (0, -1))[1] == hero
 
     @rule("core.components.grail-token")
     def carry_grail(self, hero: int) -> None:

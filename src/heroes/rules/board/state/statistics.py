@@ -83,6 +83,15 @@ def image_mark(unit: int) -> str:
     return f"{IMAGE}:{unit}"
 
 
+def is_guest(combat: Combat, unit: Unit) -> bool:
+    """Whether a unit has come for this combat alone."""
+    return bool(combat.used) and guest_mark(unit.id) in combat.used
+
+
+def guest_mark(unit: int) -> str:
+    return f"guest:{unit}"
+
+
 def is_ground(unit: Unit) -> bool:
     return unit.alive and face(unit).kind == GROUND
 
@@ -168,6 +177,8 @@ def initiative(combat: Combat, unit: Unit) -> int:
     value = printed.initiative + bonus(combat, unit, "initiative")
     if printed.kind == RANGED:
         value += bonus(combat, unit, "ranged-initiative")
+    elif printed.kind == GROUND:
+        value += bonus(combat, unit, "ground-initiative")
     return max(0, value)
 
 

@@ -8,7 +8,7 @@ from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.meeting.enemy_fights import EnemiesAppear
-from heroes.rules.board.meeting.enemy_turns import EnemyTurn
+from heroes.rules.board.meeting.enemy_turns import EnemyTurns
 from heroes.rules.board.meeting.guards import found_towns
 from heroes.rules.board.realm.astrology import ProclaimWeek, next_resource_steps
 from heroes.rules.board.realm.purse import CollectIncome
@@ -74,7 +74,7 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
         turns: tuple[Step, ...] = tuple(BeginTurn(seat) for seat in seats)
         if book.turns_alternate:
             turns = (TeamTurns(),)
-        enemies = (EnemyTurn(side) for side in game.enemy_sides())
+        enemies = (EnemyTurns(),) if game.enemy_sides() else ()
         return (*steps, *turns, *enemies, CloseRound())
 
 

@@ -17,7 +17,10 @@ from heroes.rules.board.map.grail import grail_options
 from heroes.rules.board.map.journeys import GoOn, TurnEndSteps
 from heroes.rules.board.map.landing import Land
 from heroes.rules.board.map.marching import march_options
+from heroes.rules.board.map.sailing import lies_at_anchor
+from heroes.rules.board.map.tokens import token_options
 from heroes.rules.board.meeting.barter import barter_options
+from heroes.rules.board.realm.almanac import merchant_options
 from heroes.rules.board.realm.astrology import gifts_of_week
 from heroes.rules.board.realm.charms import (
     KEPT,
@@ -40,6 +43,7 @@ from heroes.rules.board.realm.units_at_home import unit_options
 from heroes.rules.board.scenario.conditions import TURN_START
 from heroes.rules.board.scenario.elimination import LetGo, MarkHomeless, leaving
 from heroes.rules.board.scenario.events import TimedEvents, TurnEvents, events_due
+from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.scenario.trade_effects import exchange_options
 from heroes.rules.board.scenario.victory import CheckGoals, TurnStartGoals, goals_wait
 from heroes.rules.board.state.lattice import NOWHERE
@@ -76,7 +80,7 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
         for hero in game.heroes_of(self.seat):
             points = game.base_movement(hero) + sum(charm.amount for charm in rested if charm.hero == hero)
             game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=points))
-        steps: list[Step] = [RenewHand(self.seat)]
+        steps: list[Step] = [*take_shared(game, self.seat), RenewHand(self.seat)]
         kind = game.round_kind()
         if game.book.income_in_turn and (kind == "resource" or (kind != "plain" and game.book.income_every_round)):
             steps.append(CollectIncome(self.seat))
@@ -256,7 +260,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             piece = world.pieces[hero]
             if piece.movement and piece.field != NOWHERE:
                 options += march_options(game, hero, self)
-                if world.charms:
+                if world.charms and not lies_at_anchor(game, hero):
                     options += flight_options(game, hero, self)
                     options += path_options(game, hero, self)
                     options += glide_options(game, hero, self)
@@ -265,6 +269,8 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
                     options += gate_options(game, hero, self)
                 if game.scenario.grail[1]:
                     options += grail_options(game, hero, self)
+            if game.scenario.tokens and piece.field != NOWHERE:
+                options += token_options(game, hero, self)
         options += town_options(game, seat, self)
         options += service_options(game, seat, self)
         if not book.secondary_takes_population:
@@ -272,6 +278,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         options += card_options(game, seat, self)
         if world.charms:
             options += scroll_options_on_map(game, seat, self)
+            options += merchant_options(game, seat, self)
         options += permanent_options(game, seat, self)
         options += unit_options(game, seat, self)
         if world.astrologer:

@@ -41,6 +41,7 @@ from heroes.rules.board.state.statistics import (
     OPPRESSED,
     RESTORED,
     SPELL_WARD,
+    face,
     passive,
     retaliates_freely,
     shuns,
@@ -54,12 +55,16 @@ class Amount(Data, frozen=True, tag="board.amount"):
 
     values: tuple[int, ...]
     doubled_for: tuple[str, ...] = ()
+    doubled_kind: str = ""
 
     def of(self, game: BoardGame, play: Play) -> int:
         value = self.values[power_tier(play) if len(self.values) > 1 else 0]
-        if play.unit >= 0 and any(fnmatchcase(game.unit(play.unit).card, wanted) for wanted in self.doubled_for):
-            return value * 2
-        return value
+        return value * 2 if play.unit >= 0 and self._doubles(game.unit(play.unit)) else value
+
+    def _doubles(self, unit: Unit) -> bool:
+        if self.doubled_kind:
+            return face(unit).kind == self.doubled_kind
+        return any(fnmatchcase(unit.card, wanted) for wanted in self.doubled_for)
 
 
 def by_power(*values: int) -> Amount:
@@ -70,6 +75,11 @@ def by_power(*values: int) -> Amount:
 def doubled(value: int, *, for_units: Sequence[str]) -> Amount:
     """Twice the number if the chosen unit is one of these; `*dragons` is every unit whose id ends so."""
     return Amount((value,), tuple(for_units))
+
+
+def doubled_for_kind(value: int, kind: str) -> Amount:
+    """Twice the number if the chosen unit is of this type."""
+    return Amount((value,), doubled_kind=kind)
 
 
 def amount(value: int | Amount) -> Amount:
@@ -299,6 +309,14 @@ BONUSES = {
     "paralysis-proof": "It cannot be paralysed.",
     "daunting": "Whoever strikes back at it rolls two dice, of which the lower counts.",
     "frenzied": "In its activation it must attack the nearest unit.",
+    "reckless": "No defense counts against its attacks.",
+    "arrow-guard": "More defense against ranged units.",
+    "outpaces": "More defense against units with lower initiative.",
+    "steadfast": "Its Defense token also helps on a 0.",
+    "unanswered": "Whoever it attacks does not retaliate.",
+    "sure": "What a throw for its special ability may bring happens whatever the die shows.",
+    "ground-initiative": "More initiative of ground units.",
+    "proof-air": "No spell of the School of Air can touch it.",
 }
 """What a card can give to a unit while it lasts."""
 

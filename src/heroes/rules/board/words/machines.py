@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Ask, Data, Option, Step
+from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.bonuses import COMBAT, ROUND, Give
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.damage import DealDamage, Heal
 from heroes.rules.board.combat.ending import CombatMayEnd
-from heroes.rules.board.combat.machines import AGAIN, STRONG, force, machines_of
+from heroes.rules.board.combat.machines import AGAIN, AIMED, LENT, STRONG, SUPPLY, force, lent_to, machines_of
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.realm.machines import TakeMachine, supply
+from heroes.rules.board.realm.charms import LayCharm
+from heroes.rules.board.realm.machines import ReturnMachine, TakeMachine, supply
 from heroes.rules.board.realm.purse import Pay
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.events import card_said
+from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import initiative, living
@@ -25,7 +27,7 @@ from heroes.words import say
 
 
 class StrikeSlowest(Data, Effect, frozen=True, tag="board.strike-slowest"):
-    """The enemy unit with the lowest initiative takes damage; of several the player picks one."""
+    """The enemy unit with the lowest initiative takes damage; of several, or where a card says so, the player picks."""
 
     amount: int
 
@@ -46,6 +48,8 @@ class ChooseSlowest(Data, Step, frozen=True, tag="board.choose-slowest"):
         enemies = living(combat, 1 - game.side_of(self.play.seat))
         if not enemies:
             return ()
+        side = game.side_of(self.play.seat)
+        aimed = any(item.what == AIMED + self.play.card and item.side == side for item in combat.bonuses)
         least = min(initiative(combat, unit) for unit in enemies)
         options = tuple(
             Option(
@@ -59,7 +63,7 @@ class ChooseSlowest(Data, Step, frozen=True, tag="board.choose-slowest"):
                 things=(f"unit:{unit.id}",),
             )
             for unit in enemies
-            if initiative(combat, unit) == least
+            if initiative(combat, unit) == least or aimed
         )
         if len(options) == 1:
             return options[0].steps
@@ -202,22 +206,95 @@ def machine_strikes(amount: int) -> MachineStrikes:
 
 
 class WorkNow(Data, Effect, frozen=True, tag="board.work-now"):
-    """The player's machine does its work now, beyond what it may do in a round and for nothing."""
+    """The player's machine does its work now, beyond what it may do in a round and for nothing; or every one of that
+    name does."""
+
+    machine: str
+    every: bool = False
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        side = game.side_of(play.seat)
+        if side < 0 or not self.there(game, play.seat, side):
+            return False
+        return CARDS[self.machine].uses[0].effect.possible(game, Play(play.seat, self.machine))
+
+    def there(self, game: BoardGame, seat: Seat, side: int) -> int:
+        """How many of them stand behind the side."""
+        return [*machines_of(game.player(seat)), *lent_to(game, side)].count(self.machine)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        times = self.there(game, play.seat, game.side_of(play.seat)) if self.every else 1
+        work = Resolve(CARDS[self.machine].uses[0].effect, Play(play.seat, self.machine))
+        return [*[work] * times, CombatMayEnd()]
+
+
+def work_now(machine: str) -> WorkNow:
+    return WorkNow(machine)
+
+
+class LendMachine(Data, Effect, frozen=True, tag="board.lend-machine"):
+    """For this combat one more machine of that name stands behind the player's army; or in every combat until the
+    player's next turn. The card itself stands for it. They may all do their work at once."""
+
+    machine: str
+    until_next_turn: bool = False
+    at_once: bool = False
+
+    @property
+    def map_only(self) -> bool:
+        return self.until_next_turn
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        if SUPPLY not in game.state.decks:
+            return False
+        if self.until_next_turn:
+            return game.state.world is not None and game.state.combat is None
+        return game.state.combat is not None and game.side_of(play.seat) >= 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        if self.until_next_turn:
+            return [LayCharm(Charm(LENT + self.machine, 1, "next-turn", play.seat, play.card))]
+        side, holds = game.side_of(play.seat), holds_card(game, play)
+        lent = Give(Bonus(LENT + self.machine, 1, COMBAT, -1, side, play.card, play.seat, holds))
+        return [lent, Resolve(WorkNow(self.machine, every=True), play)] if self.at_once else [lent]
+
+
+def lend_machine(machine: str, *, until_next_turn: bool = False, at_once: bool = False) -> LendMachine:
+    return LendMachine(machine, until_next_turn, at_once)
+
+
+class AimMachine(Data, Effect, frozen=True, tag="board.aim-machine"):
+    """In this combat the player picks whom the own machine strikes."""
 
     machine: str
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         side = game.side_of(play.seat)
-        if side < 0 or self.machine not in machines_of(game.player(play.seat)):
-            return False
-        return CARDS[self.machine].uses[0].effect.possible(game, Play(play.seat, self.machine))
+        return side >= 0 and self.machine in (*machines_of(game.player(play.seat)), *lent_to(game, side))
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [Resolve(CARDS[self.machine].uses[0].effect, Play(play.seat, self.machine)), CombatMayEnd()]
+        side, holds = game.side_of(play.seat), holds_card(game, play)
+        return [Give(Bonus(AIMED + self.machine, 1, COMBAT, -1, side, play.card, play.seat, holds))]
 
 
-def work_now(machine: str) -> WorkNow:
-    return WorkNow(machine)
+def aim_machine(machine: str) -> AimMachine:
+    return AimMachine(machine)
+
+
+class GiveUpMachine(Data, Effect, frozen=True, tag="board.give-up-machine"):
+    """The player's machine goes back to the supply."""
+
+    machine: str
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return self.machine in machines_of(game.player(play.seat))
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ReturnMachine(play.seat, self.machine)]
+
+
+def give_up_machine(machine: str) -> GiveUpMachine:
+    return GiveUpMachine(machine)
 
 
 class BuyMachine(Data, Effect, frozen=True, tag="board.buy-machine"):

@@ -10,7 +10,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import UNITS
-from heroes.rules.board.library.resources import MATERIALS
+from heroes.rules.board.library.resources import MATERIALS, VALUABLES
 from heroes.rules.board.map.journeys import ChooseHaven, ChooseHero, havens
 from heroes.rules.board.map.landing import ChooseLanding, landing_fields
 from heroes.rules.board.map.places import LookAround, tiles_around
@@ -21,7 +21,7 @@ from heroes.rules.board.realm.guild import buy_steps, may_buy
 from heroes.rules.board.realm.hire import DrawRecruits, MakeExchange, drawable, housed_tiers
 from heroes.rules.board.realm.necromancy import RaiseDead, raised_by
 from heroes.rules.board.realm.permanent import LayDown
-from heroes.rules.board.realm.purse import Receive
+from heroes.rules.board.realm.purse import Pay, Receive
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
@@ -59,6 +59,22 @@ class GainResources(Data, OnMap, frozen=True, tag="board.gain-resources"):
 
 def gain(*, gold: int = 0, materials: int = 0, valuables: int = 0) -> GainResources:
     return GainResources(gold, materials, valuables)
+
+
+class PayGold(Data, OnMap, frozen=True, tag="board.pay-gold"):
+    """Pay gold, as the cost of something else."""
+
+    gold: int
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return game.player(play.seat).gold >= self.gold
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [Pay(play.seat, (self.gold, 0, 0), "deal")]
+
+
+def pay(*, gold: int) -> PayGold:
+    return PayGold(gold)
 
 
 class CheaperUnit(Data, OnMap, frozen=True, tag="board.cheaper-unit"):
@@ -290,5 +306,5 @@ class StayInPlay(Data, OnMap, frozen=True, tag="board.stay-in-play"):
         return [LayDown(play.seat, play.card)]
 
 
-def earns_in_play(*, materials: int) -> StayInPlay:
-    return StayInPlay(MATERIALS, materials)
+def earns_in_play(*, materials: int = 0, valuables: int = 0) -> StayInPlay:
+    return StayInPlay(VALUABLES, valuables) if valuables else StayInPlay(MATERIALS, materials)

@@ -297,6 +297,25 @@ class DiscardForPower(Data, Explains, Step, frozen=True, tag="board.discard-for-
         return Refusal(BY_CARD, say("magic.reason.not-in-hand")) if kind == "card" else None
 
 
+class PowerForEachDiscard(Data, Effect, frozen=True, tag="board.power-for-each-discard"):
+    """Discard any number of cards: 1 power for each."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        casts = game.state.casts
+        return bool(casts) and casts[-1].seat == play.seat and others_in_hand(game, play) > 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DiscardForPower(play.seat, play.card, 1, len(game.player(play.seat).hand))]
+
+    @property
+    def power_value(self) -> int:
+        return 1
+
+
+def power_for_each_discard() -> PowerForEachDiscard:
+    return PowerForEachDiscard()
+
+
 class AddToCast(Data, Step, frozen=True, tag="board.add-to-cast"):
     amount: int
 
@@ -340,7 +359,7 @@ def take_top_of(kind: str) -> SearchDeck:
 
 
 class TradeCard(Data, OnMap, frozen=True, tag="board.trade-card"):
-    """Remove a card in hand from the game, then Search (2) the deck that it came from."""
+    """Remove a card in hand from the game, then search the deck that it came from."""
 
     kinds: tuple[str, ...]
     search: int = 2
@@ -357,9 +376,9 @@ class TradeCard(Data, OnMap, frozen=True, tag="board.trade-card"):
         return [ChooseRemoved(play.seat, kinds=self.kinds, search=self.search)]
 
 
-def trade_card(*kinds: str) -> TradeCard:
+def trade_card(*kinds: str, search: int = 2) -> TradeCard:
     """Only cards that have a deck can be traded."""
-    return TradeCard(kinds or OPEN_DECKS)
+    return TradeCard(kinds or OPEN_DECKS, search)
 
 
 class WidenSearch(Data, OnMap, frozen=True, tag="board.widen-search"):

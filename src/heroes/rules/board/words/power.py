@@ -10,8 +10,10 @@ from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import Draw
 from heroes.rules.board.cards.moments import ATTACK, OTHER, OWN, fits, power_in_hand, too_weak
 from heroes.rules.board.cards.playing import PlayCard
+from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Cast
 from heroes.rules.board.state.events import SpellCancelled
 from heroes.rules.board.state.statistics import NO_SPELLS, lies_on
 from heroes.rules.board.words.hand import DrawToLook, TakeDrawn, draw
@@ -181,27 +183,48 @@ class StopSpell(Data, Effect, frozen=True, tag="board.stop-spell"):
 
     power_at_most: int = -1
     """Only a spell cast with so little power; -1: any."""
+    school: str = ""
+    """Only a spell of this school."""
+    levels_by_power: tuple[tuple[str, ...], ...] = ()
+    """Only a spell of these levels, by the power of the spell that stops it."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        casts = game.state.casts
-        if not casts or casts[-1].seat == play.seat or casts[-1].cancelled:
+        cast = enemy_cast(game, play.seat)
+        if cast is None or cast.cancelled:
             return False
-        return self.power_at_most < 0 or casts[-1].power <= self.power_at_most
+        spell = CARDS[cast.card]
+        if self.school and self.school not in spell.schools:
+            return False
+        if self.levels_by_power:
+            reached = power_tier(play)
+            return reached >= 0 and spell.level in self.levels_by_power[reached]
+        return self.power_at_most < 0 or cast.power <= self.power_at_most
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [CancelSpell()]
+        return [CancelSpell(play.seat)]
+
+
+def enemy_cast(game: BoardGame, seat: Seat) -> Cast | None:
+    """The last spell of another; a player's own that is cast in answer to it lies above it."""
+    return next((cast for cast in reversed(game.state.casts) if cast.seat != seat), None)
 
 
 class CancelSpell(Data, Step, frozen=True, tag="board.cancel-spell"):
+    seat: Seat
+    """Who stops it."""
+
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        cast = game.state.casts[-1]
-        cast.cancelled = True
-        game.tell(SpellCancelled(cast.seat, cast.card))
+        cast = enemy_cast(game, self.seat)
+        if cast is not None:
+            cast.cancelled = True
+            game.tell(SpellCancelled(cast.seat, cast.card))
         return ()
 
 
-def stop_spell(*, power_at_most: int = -1) -> StopSpell:
-    return StopSpell(power_at_most)
+def stop_spell(
+    *, power_at_most: int = -1, school: str = "", levels_by_power: Sequence[Sequence[str]] = ()
+) -> StopSpell:
+    return StopSpell(power_at_most, school, tuple(tuple(levels) for levels in levels_by_power))
 
 
 @rule("core.combat.cards.spell.limit-modified")

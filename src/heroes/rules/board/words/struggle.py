@@ -178,10 +178,12 @@ def reroll_one_often(*, times: Sequence[int]) -> RerollOneOften:
 
 
 class AttackIfFaster(Data, Effect, frozen=True, tag="board.attack-if-faster"):
-    """+N attack to the own unit that attacks, or more if its initiative is higher than that of its target."""
+    """+N attack to the own unit that attacks, or more if its initiative is higher than that of its target, or lower
+    where the card says so."""
 
     amount: int
-    faster: int
+    more: int
+    slower: bool = False
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         combat = game.state.combat
@@ -192,12 +194,17 @@ class AttackIfFaster(Data, Effect, frozen=True, tag="board.attack-if-faster"):
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         combat = game.combat
         attacker, target = combat.units[combat.clashes[-1].attacker], combat.units[combat.clashes[-1].target]
-        number = self.faster if initiative(combat, attacker) > initiative(combat, target) else self.amount
+        ahead = initiative(combat, attacker) - initiative(combat, target)
+        number = self.more if (ahead < 0 if self.slower else ahead > 0) else self.amount
         return [Give(Bonus("attack", number, CLASH, unit=attacker.id, source=play.card, seat=play.seat))]
 
 
 def attack_if_faster(number: int, faster: int) -> AttackIfFaster:
     return AttackIfFaster(number, faster)
+
+
+def attack_if_slower(number: int, slower: int) -> AttackIfFaster:
+    return AttackIfFaster(number, slower, slower=True)
 
 
 class SlowDown(Data, Effect, frozen=True, tag="board.slow-down"):

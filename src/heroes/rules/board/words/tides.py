@@ -8,6 +8,7 @@ from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give, as_the_stars_say
 from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.map.journeys import ChooseHero
+from heroes.rules.board.map.sailing import has_sea
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Unit
 from heroes.rules.board.state.events import Summoned, card_said
@@ -45,16 +46,17 @@ def at_sea(effect: Effect) -> AtSea:
 
 
 class Hurry(Data, OnMap, frozen=True, tag="board.hurry"):
-    """One of the player's heroes has movement points more by the power of the spell."""
+    """One of the player's heroes has movement points more by the power of the spell, and need not stop on the way from
+    land to sea this turn."""
 
     movement: tuple[int, ...]
 
     def works(self, game: WorldGame, play: Play) -> bool:
         reached = power_tier(play)
-        return reached >= 0 and self.movement[reached] > 0 and game.book.heroes_move
+        return reached >= 0 and (self.movement[reached] > 0 or has_sea(game)) and game.book.heroes_move
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
-        return [ChooseHero(play.seat, self.movement[power_tier(play)], wings=False)]
+        return [ChooseHero(play.seat, self.movement[power_tier(play)], wings=False, sails=True)]
 
 
 def hurry(*, movement: Sequence[int]) -> Hurry:

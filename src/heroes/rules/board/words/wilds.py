@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.bonuses import COMBAT
 from heroes.rules.board.cards.playing import AnswerSpell, FinishPlay, other_targets
@@ -14,7 +16,7 @@ from heroes.rules.board.combat.activation import Activate
 from heroes.rules.board.combat.dice import BY_CARD as BY_CARD_RIGHT
 from heroes.rules.board.combat.dice import NAMES, IgnoreDie, RerollDie, RollAttackDie, UseReroll
 from heroes.rules.board.combat.rounds import EndRound
-from heroes.rules.board.combat.sands import BARE_SAND, HOLDING_SAND, UNKNOWN_SAND, sands
+from heroes.rules.board.combat.sands import BARE_SAND, DUD_MINE, HOLDING_SAND, LIVE_MINE, UNKNOWN, hidden_tokens
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast, Unit
 from heroes.rules.board.state.events import EffectTokenLaid, card_said
@@ -31,9 +33,11 @@ BY_CARD = "core.cards.text-overrides"
 
 
 class ActFirst(Data, Effect, frozen=True, tag="board.act-first"):
-    """Before a unit is activated: one of the player's units of this kind that has still to act does so now."""
+    """Before a unit is activated: one of the player's units of this kind that has still to act does so now, or even one
+    that has acted already."""
 
     kind: str
+    again: bool = False
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         return bool(self.ready(game, play))
@@ -48,7 +52,7 @@ class ActFirst(Data, Effect, frozen=True, tag="board.act-first"):
             for unit in combat.units
             if unit.alive
             and unit.side == side
-            and not unit.activated
+            and (self.again or not unit.activated)
             and unit.id != combat.acting.unit
             and face(unit).kind == self.kind
         ]
@@ -106,6 +110,10 @@ class GoFirst(Data, Step, frozen=True, tag="board.go-first"):
 
 def act_first(kind: str) -> ActFirst:
     return ActFirst(kind)
+
+
+def act_again(kind: str) -> ActFirst:
+    return ActFirst(kind, again=True)
 
 
 # ---------------------------------------------------------------------- dice
@@ -243,15 +251,17 @@ def turn_spell_away(*, tiers_by_power: Sequence[Sequence[str]]) -> TurnSpellAway
 
 class LayQuicksand(Data, Effect, frozen=True, tag="board.lay-quicksand"):
     """Up to so many tokens, by the power of the spell, lie face down on empty spaces of the player's choice for this
-    combat. Half of them are bare; the others hold whoever enters, and its activation is over."""
+    combat. Half of them are bare; the others hold whoever enters, and its activation is over, or they are mines and
+    hurt it."""
 
     tokens: tuple[int, ...]
+    faces: tuple[str, str] = (HOLDING_SAND, BARE_SAND)
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         return game.state.combat is not None and power_tier(play) >= 0 and bool(free_spaces(game, ()))
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [ChooseSandSpace(play, self.tokens[power_tier(play)], ())]
+        return [ChooseSandSpace(play, self.tokens[power_tier(play)], (), self.faces)]
 
     @property
     def asks_first(self) -> bool:
@@ -261,7 +271,7 @@ class LayQuicksand(Data, Effect, frozen=True, tag="board.lay-quicksand"):
 def free_spaces(game: BoardGame, chosen: tuple[int, ...]) -> list[int]:
     """Empty spaces without a token."""
     combat = game.combat
-    taken = mask_of((*chosen, *(item.amount for item in sands(combat))))
+    taken = mask_of((*chosen, *(item.amount for item in hidden_tokens(combat))))
     return list(cells_of(free_cells(combat, ATTACKER) & ~taken))
 
 
@@ -269,17 +279,18 @@ class ChooseSandSpace(Data, Step, frozen=True, tag="board.choose-sand-space"):
     play: Play
     most: int
     chosen: tuple[int, ...]
+    faces: tuple[str, str]
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         names = game.ground.names
-        over = (AnswerSpell(), Resolve(SandOn(self.chosen, self.most), self.play))
+        over = (AnswerSpell(), Resolve(SandOn(self.chosen, self.most, self.faces), self.play))
         free = free_spaces(game, self.chosen)
         if len(self.chosen) == self.most or not free:
             return over
         options = [
             Option(
                 f"space:{names[cell]}",
-                (ChooseSandSpace(self.play, self.most, (*self.chosen, cell)),),
+                (msgspec.structs.replace(self, chosen=(*self.chosen, cell)),),
                 say("cards.do.to", cell=names[cell]),
                 verb="target",
                 things=(f"cell:{names[cell]}",),
@@ -304,25 +315,31 @@ class SandOn(Data, Effect, frozen=True, tag="board.sand-on"):
 
     cells: tuple[int, ...]
     tokens: int
+    faces: tuple[str, str]
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [LaySand(self.cells, self.tokens, play)]
+        return [LaySand(self.cells, self.tokens, self.faces, play)]
 
 
 class LaySand(Data, Step, frozen=True, tag="board.lay-sand"):
     cells: tuple[int, ...]
     tokens: int
+    faces: tuple[str, str]
     play: Play
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        faces = [HOLDING_SAND, BARE_SAND] * (self.tokens // 2)
+        faces = [*self.faces] * (self.tokens // 2)
         game.chance.shuffle(faces, "sand")
         for number, cell in enumerate(self.cells):
             token = Bonus(faces[number], cell, COMBAT, source=self.play.card, seat=self.play.seat, holds=number == 0)
             game.combat.bonuses.append(token)
-            game.tell(EffectTokenLaid(UNKNOWN_SAND, game.ground.names[cell]))
+            game.tell(EffectTokenLaid(UNKNOWN[faces[number]], game.ground.names[cell]))
         return ()
 
 
 def lay_quicksand(*, tokens: Sequence[int]) -> LayQuicksand:
     return LayQuicksand(tuple(tokens))
+
+
+def lay_mines(*, tokens: Sequence[int]) -> LayQuicksand:
+    return LayQuicksand(tuple(tokens), (LIVE_MINE, DUD_MINE))

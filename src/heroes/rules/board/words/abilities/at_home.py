@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from heroes.engine import Data, Option, Seat, Step
 from heroes.rules.board.library.abilities import Ability
 from heroes.rules.board.library.resources import Resource
-from heroes.rules.board.realm.army import stands_at
+from heroes.rules.board.library.reward import Visit
+from heroes.rules.board.map.study import RollForReward, by_attack_die
+from heroes.rules.board.realm.army import UseAction, stands_at
+from heroes.rules.board.realm.rewards import POSITIVE_MORALE, gain
 from heroes.rules.board.realm.units_at_home import PEEK, decks_to_see, peek_option
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import say
 
 
 class Earns(Data, Ability, frozen=True, tag="board.earns"):
@@ -49,6 +54,28 @@ class PeeksAtDeck(Data, Ability, frozen=True, tag="board.peeks-at-deck"):
 
 
 PEEKS_AT_DECK = PeeksAtDeck()
+
+
+class ThrowsForMorale(Data, Ability, frozen=True, tag="board.throws-for-morale"):
+    """Once a turn its owner throws an attack die: a +1 gives positive morale."""
+
+    def in_turn(self, game: WorldGame, seat: Seat, then: Step) -> Sequence[Option]:
+        return () if CHEERED in game.player(seat).spent else (cheer_option(seat, then),)
+
+
+CHEERED = "satyrs-dance"
+"""What is spent for the turn."""
+
+
+@cache
+def cheer_option(seat: Seat, then: Step) -> Option:
+    throw = RollForReward(by_attack_die(plus=POSITIVE_MORALE, zero=gain(), minus=gain()), Visit(seat))
+    return Option(
+        "throw-for-morale", (UseAction(seat, CHEERED), throw, then), say("realm.do.throw-for-morale"), verb="roll"
+    )
+
+
+THROWS_FOR_MORALE = ThrowsForMorale()
 
 
 class StepsAtTurnEnd(Data, Ability, frozen=True, tag="board.steps-at-turn-end"):

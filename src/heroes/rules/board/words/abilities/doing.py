@@ -14,7 +14,7 @@ from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import ACTIVATION_END, COMBAT, Give
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.cards.selectors import is_spell_proof
-from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
+from heroes.rules.board.combat.abilitydie import RollAbilityDie, is_sure, roller
 from heroes.rules.board.combat.damage import BY_SPELL, DealDamage, Heal
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.venom import VENOM
@@ -47,7 +47,7 @@ class Does(Data, Ability, frozen=True, tag="board.does"):
         return (Resolve(self.effect, a_play(game, unit, unit.id)),)
 
     def after_blow(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
-        if self.faces and die not in self.faces:
+        if self.faces and die not in self.faces and not is_sure(game, clash.attacker):
             return ()
         unit = game.unit(clash.attacker)
         return (Resolve(self.effect, a_play(game, unit, unit.id if self.to_itself else clash.target)),)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.decks import discard_options
 from heroes.rules.board.cards.playing import may_play
+from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
 from heroes.rules.board.combat.attack import CancelAttack
-from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, BY_SPELL, TurnToPack, may_become_pack
+from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, BY_SPELL, DealDamage, TurnToPack, may_become_pack
 from heroes.rules.board.combat.dice import IgnoreDie
 from heroes.rules.board.library.abilities import Ability
 from heroes.rules.board.library.components import CARDS
@@ -18,6 +19,8 @@ from heroes.rules.board.state.combat import Cast, Clash, Unit
 from heroes.rules.board.state.events import Resisted
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import adjacent, free_cells, living, tier
+from heroes.rules.board.words.combine import Damage, Then
+from heroes.rules.words.card import Effect
 from heroes.words import say
 
 # ---------------------------------------------------------------------- under attack
@@ -248,6 +251,28 @@ class Resists(Data, Ability, frozen=True, tag="board.resists"):
     def aimed_at(self, game: BoardGame, unit: Unit, then: Step) -> Sequence[Step]:
         resists = (NoteResistance(unit.id),)
         return (RollAbilityDie(roller(game, unit.id), unit.id, self.face, resists), UnlessResisted(unit.id, then))
+
+
+class OnlyDamaged(Data, Ability, frozen=True, tag="board.only-damaged"):
+    """Spells and Specialty cards that are aimed at it can do nothing but damage."""
+
+    about_spells = True
+
+    def aimed_at(self, game: BoardGame, unit: Unit, then: Step) -> Sequence[Step]:
+        if isinstance(then, DealDamage):
+            return (then,)
+        hurts = damage_in(then.effect) if isinstance(then, Resolve) else ()
+        return tuple(Resolve(effect, then.play) for effect in hurts) if isinstance(then, Resolve) else ()
+
+
+def damage_in(effect: Effect) -> Sequence[Effect]:
+    """The parts of an effect that deal damage to the unit that it is aimed at."""
+    if isinstance(effect, Damage):
+        return (effect,)
+    return [part for inner in effect.parts() for part in damage_in(inner)] if isinstance(effect, Then) else ()
+
+
+ONLY_DAMAGED = OnlyDamaged()
 
 
 class NoteResistance(Data, Step, frozen=True, tag="board.note-resistance"):

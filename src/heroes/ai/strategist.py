@@ -1,0 +1,339 @@
+"""`strategist`: a player of games on the map who looks at the end. It judges every deed by what the realm can still
+become in the rounds that are left (`budget`) and by what counts then (`prospect`), knows how fights of such armies go
+(`fight_odds`), goes where that is worth the way, and leaves combats with other players to `tactician`. It never sees a
+hand or a deck: it thinks on imagined games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+from heroes.ai.asked import meant_as, passing, thing_of
+from heroes.ai.bot import Seen, Weighed, Weighing, bot, seconds
+from heroes.ai.combat_value import army_strength
+from heroes.ai.combat_value import value as combat_value
+from heroes.ai.fight_odds import beats_guards, beats_player
+from heroes.ai.outlook import BETTER
+from heroes.ai.prospect import RIVAL, STEP, point_worth, prospect, rounds_left, strength_worth
+from heroes.ai.steward import SAMPLES, STEPS, Steward, by_habit, let_go
+from heroes.ai.tactician import Tactician
+from heroes.engine import Ask, Option, Seat
+from heroes.rules.board.combat.fates import steps_for
+from heroes.rules.board.forecast.encounters import Rest
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, REVISITABLE
+from heroes.rules.board.map.visiting import Arrive, is_visited
+from heroes.rules.board.meeting.encounter import guarded
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.lattice import NOWHERE, centre_of
+from heroes.rules.board.state.map import Deed
+from heroes.rules.board.state.mapgame import STRONGHOLDS, WorldGame
+from heroes.rules.board.state.things import the_hero, the_place
+
+SECONDS = 1.0
+POSITIONS = 600
+"""So many positions are judged for one decision at most."""
+DRILL_LINES = 1500
+"""So many lines are looked at for one decision in a combat with neutral units."""
+EXPLORE, TIME_TO_USE = 8.0, 4
+"""What an unknown tile is worth while so many rounds are left to use it."""
+LATER = 0.72
+"""What is left of a worth that is to be had one turn later."""
+STEP_BY_STEP = 0.97
+"""The same for every field of the way: what is near comes first."""
+STEADY = 1.3
+"""So many times as much the goal counts towards which a hero has begun to go."""
+WORTH_WALKING = 0.3
+"""A way that promises less is not gone."""
+SURE = 0.05
+"""What is planned is done unless things would look worse by so much."""
+PLANNED = ("build", "recruit", "reinforce")
+"""How answers are meant that the plan of the realm counts on already."""
+SPENDING = ("build", "buy", "use")
+"""What is better done when the heroes have gone: who knows what they will bring home."""
+REPLACED = 0.35
+"""Such a part of its worth a lost unit costs: others are recruited for it."""
+FOR_THE_ARMY = ("citadel", "dwelling")
+"""Roles of buildings that let units be recruited or reinforced, as they begin; these do not wait."""
+GOES_ON = ("trade", "recruit", "reinforce")
+"""How answers are meant that are given as long as they pay while a deed is being looked at: it has only begun."""
+MORE = 8
+"""At most so many of them in a row."""
+OPEN = 0.35
+"""How often the owner of a place has not enough gold to defend it when a hero comes there some turns later."""
+ARRIVALS = 3
+"""In so many imagined games it is looked at what an arrival brings."""
+Arrival = tuple[str, Seat, bool]
+"""What a place is, whose it is, and whether the Main Hero comes; what that brings is looked at once in a turn."""
+
+
+class Outing(NamedTuple):
+    """A way to somewhere: the things that its first step points at, what it promises, and the field it leads to."""
+
+    step: tuple[str, ...]
+    worth: float
+    goal: int
+
+
+class Drill(Tactician):
+    """Fights neutral units, as `greedy` does but within its time: what is left of the own army counts, and a net that
+    has learnt from fights to the end would throw units away."""
+
+    def _value(self, game: BoardGame, seat: Seat) -> float:
+        return combat_value(game, seat)
+
+
+@bot("strategist", "clash", "tournament", setting=seconds, thinks=SECONDS)
+class Strategist(Steward):
+    """Sees what its seat sees; `strategist:0.2` thinks at most a fifth of a second about each decision."""
+
+    def __init__(self, seed: int, seconds: float = SECONDS, positions: int = POSITIONS) -> None:
+        super().__init__(seed)
+        self._combat = Drill(seed, seconds, worlds=1, lines=DRILL_LINES)
+        self._duel = Tactician(seed, seconds)
+        self._seconds = seconds
+        self._most = positions
+        self._judged = 0
+        """How many positions have been judged for this decision."""
+        self._until = 0.0
+        self._turn_of = (0, 0)
+        """The round and the seat that `_gains` are for."""
+        self._gains: dict[Arrival, float] = {}
+        self._aims: dict[int, int] = {}
+        """Where each hero is going."""
+
+    def weigh(self, seen: Seen) -> Weighing:
+        self._until = perf_counter() + self._seconds
+        self._judged = 0
+        ask = seen.ask
+        if len(ask.options) == 1:
+            return Weighing(ask.options[0].key)
+        game = self._imagine(seen)
+        if self._fights(game):
+            neutral = any(army.hero == "neutral" for army in game.combat.armies)
+            return (self._combat if neutral else self._duel).weigh(seen)
+        turn = (game.world.round, seen.seat)
+        if turn != self._turn_of:
+            self._turn_of, self._gains = turn, {}
+        # Who has just been there would not gain the same again.
+        self._gains = {place: gain for place, gain in self._gains.items() if not _is_revisitable(place)}
+        return self._decide(game, seen, ask)
+
+    @property
+    def _spent(self) -> bool:
+        """Whether no more may be looked at for this decision."""
+        return self._judged >= self._most or perf_counter() > self._until
+
+    def _judge(self, game: WorldGame, seat: Seat) -> float:
+        self._judged += 1
+        return prospect(game, seat)
+
+    def _decide(self, game: WorldGame, seen: Seen, ask: Ask) -> Weighing:
+        habit = by_habit(ask)
+        if habit is not None:
+            return Weighing(habit)
+        if passing(ask) == "end":
+            return self._turn(game, seen)
+        gains = self._compare(seen, ask.options, self._reach if meant_as(ask, "turn") else None)
+        return self._best(self._as_planned(gains, ask.options))
+
+    @staticmethod
+    def _as_planned(gains: Sequence[Weighed], options: Sequence[Option]) -> tuple[Weighed, ...]:
+        """What is planned counts a little more: things look as good before it, since it is counted on."""
+        planned = {option.key for option in options if option.verb in PLANNED}
+        return tuple(Weighed(one.key, one.worth + (SURE + BETTER) * (one.key in planned)) for one in gains)
+
+    def _best(self, gains: tuple[Weighed, ...]) -> Weighing:
+        return Weighing(max(gains, key=lambda one: one.worth + self._rng.random() * 1e-6).key, gains)
+
+    # ------------------------------------------------------------------ a turn
+
+    def _turn(self, game: WorldGame, seen: Seen) -> Weighing:
+        """First what helps the heroes at once, then the most rewarding way, then what can wait for them."""
+        end = seen.ask.passes
+        assert end is not None, "a turn can always be ended"
+        deeds = self._deeds(game, seen)
+        at_once = [option for option in deeds if option.verb not in SPENDING or _is_for_the_army(option)]
+        weighing = self._best_deed(seen, at_once, end)
+        if weighing.key == end:
+            ways = tuple(Weighed(*goal) for goal in {**self._goals(game, seen), end: WORTH_WALKING}.items())
+            weighing = self._best(ways)
+        if weighing.key == end:
+            rest = self._best_deed(seen, [option for option in deeds if option not in at_once], end)
+            weighing = rest if rest.key != end else weighing
+        return weighing
+
+    def _best_deed(self, seen: Seen, deeds: Sequence[Option], end: str) -> Weighing:
+        """The best of these deeds, or the end of the turn if none makes things better."""
+        gains = self._as_planned(self._compare(seen, deeds), deeds) if deeds else ()
+        return self._best((*gains, Weighed(end, BETTER)))
+
+    def _compare(
+        self, seen: Seen, options: Sequence[Option], also: Callable[[WorldGame, Seat], float] | None = None
+    ) -> list[Weighed]:
+        """How much better things look after each answer than they do now, on the same imagined games. Answers that
+        cannot be looked at any more are left out; the first one never is."""
+        some = options if len(options) <= self.look else self._rng.sample(options, self.look)
+        means: list[float] = []
+        for number in range(SAMPLES):
+            game = self._imagine(seen)
+            before = self._judge(game, seen.seat)
+            found: list[float] = []
+            for option in some[: len(means) or None]:
+                if self._spent and (means or found):
+                    break
+                twin = game.copy()
+                twin.answer(seen.seat, option.key)
+                gain = self._outlook(twin, seen.seat) - before
+                found.append(gain + (also(twin, seen.seat) if also is not None else 0.0))
+            if len(found) < len(means):
+                # The last answers were not looked at in this world, so it says nothing that compares.
+                break
+            means = [(mean * number + new) / (number + 1) for mean, new in zip(means or found, found, strict=True)]
+        return [Weighed(option.key, mean) for option, mean in zip(some, means, strict=False)]
+
+    def _outlook(self, game: WorldGame, seat: Seat) -> float:
+        """Questions that follow are let go or answered at random; what the deed has begun goes on while it pays."""
+        more = 0
+        for _ in range(STEPS + MORE):
+            ask = game.ask
+            if ask is None or passing(ask) == "end" or game.state.combat is not None:
+                break
+            key = let_go(ask)
+            if key is not None and ask.seat == seat and meant_as(ask, *GOES_ON) and more < MORE and not self._spent:
+                key, more = self._go_on(game, seat, ask, key), more + 1
+            game.answer(ask.seat, key if key is not None else self._rng.choice(ask.options).key)
+        return self._judge(game, seat)
+
+    def _go_on(self, game: WorldGame, seat: Seat, ask: Ask, leave: str) -> str:
+        """What brings most in the midst of exchanging or recruiting, or what leaves the question."""
+        best, most = leave, self._judge(game, seat) + BETTER
+        for option in meant_as(ask, *GOES_ON):
+            twin = game.copy()
+            twin.answer(seat, option.key)
+            worth = self._judge(twin, seat)
+            if worth > most:
+                best, most = option.key, worth
+        return best
+
+    # ------------------------------------------------------------------ ways
+
+    def _reach(self, game: WorldGame, seat: Seat) -> float:
+        """What the best ways of all heroes promise, as the map lies now."""
+        heroes = [hero for hero in game.heroes_of(seat) if game.piece(hero).field != NOWHERE]
+        return sum(max((way.worth for way in self._outings(game, hero)), default=0.0) for hero in heroes)
+
+    def _ways(self, game: WorldGame, hero: int) -> list[tuple[tuple[str, ...], float]]:
+        """A hero who is on the way somewhere does not turn round for a little more."""
+        outings = [
+            way._replace(worth=way.worth * STEADY) if way.goal == self._aims.get(hero) else way
+            for way in self._outings(game, hero)
+        ]
+        if outings:
+            self._aims[hero] = max(outings, key=lambda way: way.worth).goal
+        return [(way.step, way.worth) for way in outings]
+
+    def _outings(self, game: WorldGame, hero: int) -> Iterator[Outing]:
+        """Everything that a hero can walk to, and what going there is worth."""
+        name = the_hero(game.piece(hero))
+        first, far = self._walk(game, hero)
+        explore = EXPLORE * min(1.0, rounds_left(game) / TIME_TO_USE)
+        for field, steps in far.items():
+            if steps:
+                worth = self._worth(game, hero, field, steps)
+                yield Outing(first[field], self._from_here(game, hero, worth, steps), field)
+                if self._halts(game, hero, field):
+                    continue
+            for place in self._unknown(game, hero, field):
+                step = first[field] or (the_place(place), name)
+                yield Outing(step, self._from_here(game, hero, explore, steps + 1), centre_of(place))
+
+    @staticmethod
+    def _stops(game: WorldGame, hero: int, field: int) -> bool:
+        """Whether there is a fight before a hero can go on from a field; settlements are defended like towns."""
+        held = game.at_war(game.owner_of(hero), game.owner(field)) and game.field(field).location in STRONGHOLDS
+        return held or guarded(game, field)
+
+    def _from_here(self, game: WorldGame, hero: int, worth: float, steps: int) -> float:
+        """What a worth is worth so many steps away: it comes some turns later, or never."""
+        turns = max(0, -(-(steps - game.piece(hero).movement) // max(1, game.base_movement(hero))))
+        if worth <= 0 or turns > rounds_left(game):
+            return 0.0
+        return float(worth * LATER**turns * STEP_BY_STEP**steps + self._rng.random() * 1e-6)
+
+    def _worth(self, game: WorldGame, hero: int, field: int, steps: int) -> float:
+        """What it brings this hero to come to a field, fights included."""
+        seat, other = game.owner_of(hero), game.hero_at(field, but=hero)
+        if other >= 0:
+            return self._attack(game, hero, other, field) if game.at_war(seat, game.owner_of(other)) else 0.0
+        gain = self._gain(game, hero, field)
+        if guarded(game, field):
+            odds, cost = beats_guards(game, hero, field, self._rounds(game, hero, steps))
+            learns = self._experience(game, seat, game.field(field).guard)
+            # What the other hero beats, the Main Hero does not learn from.
+            gain += learns if game.is_main(hero) else -learns
+            return odds * gain - cost * self._loss(game)
+        if not self._stops(game, hero, field):
+            return gain
+        owner = game.owner(field)
+        odds, cost = beats_player(game, hero, owner, field, led=False)
+        fights = odds * gain - cost * self._loss(game)
+        if steps <= game.piece(hero).movement:
+            return gain if game.player(owner).gold < game.book.garrison_gold else fights
+        return OPEN * gain + (1 - OPEN) * max(0.0, fights)
+
+    @staticmethod
+    def _loss(game: WorldGame) -> float:
+        """What it costs to lose a point of unit strength."""
+        return REPLACED * strength_worth(game)
+
+    def _experience(self, game: WorldGame, seat: Seat, level: int) -> float:
+        """What it brings to beat the guards of a field, or a hero, of this level."""
+        return steps_for(game.player(seat).level, level) * (point_worth(game) / 2 + STEP)
+
+    def _attack(self, game: WorldGame, hero: int, other: int, field: int) -> float:
+        """What it brings to attack another hero."""
+        seat, rival = game.owner_of(hero), game.owner_of(other)
+        strength, led = strength_worth(game), game.is_main(other)
+        odds, cost = beats_player(game, hero, rival, field, led=led)
+        gain = self._beaten(game, seat, rival, led) + RIVAL * strength * army_strength(game.player(rival).army)
+        if led and game.is_main(hero):
+            gain += self._experience(game, seat, game.player(rival).level)
+        loss = RIVAL * self._beaten(game, rival, seat, game.is_main(hero))
+        return odds * gain - cost * self._loss(game) - (1 - odds) * loss
+
+    def _beaten(self, game: WorldGame, seat: Seat, rival: Seat, main: bool) -> float:
+        """What it is worth to a player to have beaten a hero of another one."""
+        twin = game.copy()
+        deed = Deed("main-hero" if main else "secondary-hero", seat, rival, round=game.world.round)
+        twin.world.deeds = (*twin.world.deeds, deed)
+        return self._judge(twin, seat) - self._judge(game, seat)
+
+    def _gain(self, game: WorldGame, hero: int, field: int) -> float:
+        """What it brings a hero to arrive at a field, as if nobody barred the way."""
+        seat, location = game.owner_of(hero), LOCATIONS[game.field(field).location]
+        if location.category != REVISITABLE and is_visited(game, field, seat):
+            return 0.0
+        arrival = (location.id, game.owner(field), game.is_main(hero))
+        if arrival not in self._gains:
+            if self._spent:
+                return 0.0
+            total = 0.0
+            for _ in range(ARRIVALS):
+                twin = game.resample(seat, self._rng)
+                before = self._judge(twin, seat)
+                twin.agenda[:] = [Rest(seat)]
+                twin.proceed(Arrive(hero, field))
+                total += self._outlook(twin, seat) - before
+            self._gains[arrival] = total / ARRIVALS
+        return self._gains[arrival]
+
+
+def _is_revisitable(arrival: Arrival) -> bool:
+    return LOCATIONS[arrival[0]].category == REVISITABLE
+
+
+def _is_for_the_army(option: Option) -> bool:
+    """Whether a building lets units be recruited or reinforced."""
+    building = thing_of(option, "building")
+    return option.verb == "build" and BUILDINGS[building].role.startswith(FOR_THE_ARMY)

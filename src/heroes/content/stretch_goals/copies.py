@@ -1,0 +1,28 @@
+"""Regular Stretch Goals 2024: further copies of cards of other boxes."""
+
+from heroes.content.make import more_copies
+
+more_copies("Air Magic", box="regular-stretch-goals-2024", copies=1)
+more_copies("Archery", box="regular-stretch-goals-2024", copies=1)
+more_copies("Armorer", box="regular-stretch-goals-2024", copies=1)
+more_copies("Artillery", box="regular-stretch-goals-2024", copies=1)
+more_copies("Ballistics", box="regular-stretch-goals-2024", copies=1)
+more_copies("Diplomacy", box="regular-stretch-goals-2024", copies=1)
+more_copies("Eagle Eye", box="regular-stretch-goals-2024", copies=1)
+more_copies("Earth Magic", box="regular-stretch-goals-2024", copies=1)
+more_copies("Fire Magic", box="regular-stretch-goals-2024", copies=1)
+more_copies("First Aid", box="regular-stretch-goals-2024", copies=1)
+more_copies("Intelligence", box="regular-stretch-goals-2024", copies=1)
+more_copies("Leadership", box="regular-stretch-goals-2024", copies=1)
+more_copies("Learning", box="regular-stretch-goals-2024", copies=1)
+more_copies("Luck", box="regular-stretch-goals-2024", copies=1)
+more_copies("Mysticism", box="regular-stretch-goals-2024", copies=1)
+more_copies("Necromancy", box="regular-stretch-goals-2024", copies=1)
+more_copies("Offense", box="regular-stretch-goals-2024", copies=1)
+more_copies("Pathfinding", box="regular-stretch-goals-2024", copies=1)
+more_copies("Resistance", box="regular-stretch-goals-2024", copies=1)
+more_copies("Scholar", box="regular-stretch-goals-2024", copies=1)
+more_copies("Sorcery", box="regular-stretch-goals-2024", copies=1)
+more_copies("Water Magic", box="regular-stretch-goals-2024", copies=1)
+more_copies("Berserk", box="regular-stretch-goals-2024", copies=1)
+more_copies("Magic Arrow", box="regular-stretch-goals-2024", copies=4)

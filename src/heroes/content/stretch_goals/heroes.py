@@ -1,0 +1,389 @@
+"""Regular Stretch Goals 2024: heroes of all ten factions."""
+
+from heroes.content.core.heroes import MAGIC, MIGHT
+from heroes.rules.board.library.components import HeroCard, add_hero
+
+add_hero(
+    HeroCard(
+        id="castle.tarnum",
+        name="Tarnum",
+        faction="castle",
+        title="Knight",
+        kind=MIGHT,
+        attack=2,
+        defense=2,
+        power=1,
+        knowledge=1,
+        ability="artillery",
+        specialty="Ballista",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="castle.valeska",
+        name="Valeska",
+        faction="castle",
+        title="Knight",
+        kind=MIGHT,
+        attack=2,
+        defense=2,
+        power=1,
+        knowledge=1,
+        ability="archery",
+        specialty="Marksmen",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="castle.ingham",
+        name="Ingham",
+        faction="castle",
+        title="Cleric",
+        kind=MAGIC,
+        attack=1,
+        defense=0,
+        power=2,
+        knowledge=2,
+        ability="mysticism",
+        specialty="Zealots",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="necropolis.moandor",
+        name="Moandor",
+        faction="necropolis",
+        title="Death Knight",
+        kind=MIGHT,
+        attack=1,
+        defense=2,
+        power=2,
+        knowledge=1,
+        ability="necromancy",
+        specialty="Liches",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="necropolis.septienna",
+        name="Septienna",
+        faction="necropolis",
+        title="Necromancer",
+        kind=MAGIC,
+        attack=1,
+        defense=0,
+        power=2,
+        knowledge=2,
+        ability="necromancy",
+        specialty="Death Ripple",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="dungeon.lorelei",
+        name="Lorelei",
+        faction="dungeon",
+        title="Overlord",
+        kind=MIGHT,
+        attack=2,
+        defense=2,
+        power=1,
+        knowledge=1,
+        ability="scouting",
+        specialty="Harpies",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="dungeon.tarnum",
+        name="Tarnum",
+        faction="dungeon",
+        title="Overlord",
+        kind=MIGHT,
+        attack=2,
+        defense=2,
+        power=1,
+        knowledge=1,
+        ability="estates",
+        specialty="Dragons",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="dungeon.sephinroth",
+        name="Sephinroth",
+        faction="dungeon",
+        title="Warlock",
+        kind=MAGIC,
+        attack=0,
+        defense=0,
+        power=3,
+        knowledge=2,
+        ability="intelligence",
+        specialty="Valuables",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="tower.torosar",
+        name="Torosar",
+        faction="tower",
+        title="Alchemist",
+        kind=MIGHT,
+        attack=1,
+        defense=1,
+        power=2,
+        knowledge=2,
+        ability="mysticism",
+        specialty="Ballista",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="tower.cyra",
+        name="Cyra",
+        faction="tower",
+        title="Wizard",
+        kind=MAGIC,
+        attack=0,
+        defense=0,
+        power=2,
+        knowledge=3,
+        ability="diplomacy",
+        specialty="Haste",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="rampart.ivor",
+        name="Ivor",
+        faction="rampart",
+        title="Ranger",
+        kind=MIGHT,
+        attack=1,
+        defense=3,
+        power=1,
+        knowledge=1,
+        ability="offense",
+        specialty="Elves",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="rampart.tarnum",
+        name="Tarnum",
+        faction="rampart",
+        title="Ranger",
+        kind=MIGHT,
+        attack=1,
+        defense=3,
+        power=1,
+        knowledge=1,
+        ability="leadership",
+        specialty="Sharpshooters",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="rampart.melodia",
+        name="Melodia",
+        faction="rampart",
+        title="Druid",
+        kind=MAGIC,
+        attack=0,
+        defense=2,
+        power=1,
+        knowledge=2,
+        ability="luck",
+        specialty="Fortune",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="fortress.gerwulf",
+        name="Gerwulf",
+        faction="fortress",
+        title="Beastmaster",
+        kind=MIGHT,
+        attack=0,
+        defense=4,
+        power=1,
+        knowledge=1,
+        ability="armorer",
+        specialty="Ballista",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="fortress.tarnum",
+        name="Tarnum",
+        faction="fortress",
+        title="Beastmaster",
+        kind=MIGHT,
+        attack=0,
+        defense=4,
+        power=1,
+        knowledge=1,
+        ability="armorer",
+        specialty="Basilisks",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="fortress.merist",
+        name="Merist",
+        faction="fortress",
+        title="Witch",
+        kind=MAGIC,
+        attack=0,
+        defense=1,
+        power=2,
+        knowledge=2,
+        ability="first-aid",
+        specialty="Stone Skin",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="inferno.octavia",
+        name="Octavia",
+        faction="inferno",
+        title="Demoniac",
+        kind=MIGHT,
+        attack=2,
+        defense=2,
+        power=1,
+        knowledge=1,
+        ability="scholar",
+        specialty="Gold",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="inferno.ash",
+        name="Ash",
+        faction="inferno",
+        title="Heretic",
+        kind=MAGIC,
+        attack=1,
+        defense=1,
+        power=2,
+        knowledge=1,
+        ability="eagle-eye",
+        specialty="Bloodlust",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="stronghold.tarnum",
+        name="Tarnum",
+        faction="stronghold",
+        title="Barbarian",
+        kind=MIGHT,
+        attack=4,
+        defense=0,
+        power=1,
+        knowledge=1,
+        ability="offense",
+        specialty="Offense",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="stronghold.dessa",
+        name="Dessa",
+        faction="stronghold",
+        title="Battle Mage",
+        kind=MAGIC,
+        attack=2,
+        defense=1,
+        power=1,
+        knowledge=1,
+        ability="logistics",
+        specialty="Logistics",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="conflux.pasis",
+        name="Pasis",
+        faction="conflux",
+        title="Planeswalker",
+        kind=MIGHT,
+        attack=3,
+        defense=1,
+        power=1,
+        knowledge=1,
+        ability="artillery",
+        specialty="Elementals",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="conflux.ciele",
+        name="Ciele",
+        faction="conflux",
+        title="Elementalist",
+        kind=MAGIC,
+        attack=0,
+        defense=0,
+        power=2,
+        knowledge=3,
+        ability="water-magic",
+        specialty="Magic Arrow",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="cove.miriam",
+        name="Miriam",
+        faction="cove",
+        title="Captain",
+        kind=MIGHT,
+        attack=3,
+        defense=0,
+        power=2,
+        knowledge=1,
+        ability="logistics",
+        specialty="Scouting",
+        box="regular-stretch-goals-2024",
+    )
+)
+add_hero(
+    HeroCard(
+        id="cove.astra",
+        name="Astra",
+        faction="cove",
+        title="Navigator",
+        kind=MAGIC,
+        attack=2,
+        defense=0,
+        power=1,
+        knowledge=2,
+        ability="luck",
+        specialty="Cure",
+        box="regular-stretch-goals-2024",
+    )
+)

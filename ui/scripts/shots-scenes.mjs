@@ -1,0 +1,37 @@
+// Pictures of moments that seldom come up by themselves, from the scenes of the browser tests: a siege, a Fire Wall, a
+// swap, five against five on hexes, others' neutral units, maps of three and of seven. For screenshots.mjs.
+import { runnerImport } from "vite";
+import { still } from "./still.mjs";
+
+const SHOTS = {
+  siege: "SIEGE",
+  "fire-wall": "FIRE_WALL",
+  swap: "SWAP",
+  "hex-five": "HEX_FIVE",
+  "others-fight": "OTHERS_FIGHT",
+  "map-three": "THREE",
+  "map-seven": "SEVEN",
+  post: "POST",
+};
+const { module: scenes } = await runnerImport(new URL("../e2e/scenes.ts", import.meta.url).pathname);
+
+/** The table of a scene, at which this browser has every seat of a person. */
+async function lay(page, address, scene) {
+  const client = await page.evaluate(() => JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}").client);
+  const seats = scene.seats.map((one) => (typeof one === "string" ? { client, name: one } : one));
+  const body = JSON.stringify({ ...scene, owner: client, seats });
+  const told = await (await fetch(`${address}/api/scene`, { method: "POST", body })).json();
+  if (told.error) throw new Error(told.error);
+  return told.table;
+}
+
+export async function moments(page, address, shoot) {
+  for (const [name, scene] of Object.entries(SHOTS)) {
+    await page.goto(`${address}/#/table/${await lay(page, address, scenes[scene])}`);
+    await page.locator('.table[data-question]:not([data-state="laying"])').waitFor();
+    const hold = page.locator(".over .hold");
+    if (await hold.isVisible()) await hold.evaluate((button) => button.click());
+    await still(page);
+    await shoot(name);
+  }
+}
