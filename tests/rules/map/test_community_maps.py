@@ -9,7 +9,6 @@ import pytest
 
 import heroes
 from heroes.rules.board.modes.founding import heroes_seat_by_seat
-from heroes.rules.board.scenario.file import check_scenario
 from heroes.rules.board.scenario.model import SCENARIOS
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import Deed
@@ -17,22 +16,7 @@ from heroes.rules.board.state.named import field_called
 from play.map.table import Table
 
 SCENARIO_FILES = files("heroes.content.scenarios")
-WAITING = {
-    "a-devilish-plan": "leaves Tower without a unit",
-}
 PLAYED = {"astral-run": "clash", "brothers-in-arms": "alliance"}
-
-
-@pytest.mark.parametrize(("name", "says"), WAITING.items())
-def test_a_scenario_that_waits_for_its_box_says_what_is_missing(name: str, says: str) -> None:
-    text = SCENARIO_FILES.joinpath("waiting", f"{name}.yaml").read_text(encoding="utf-8")
-    scenario, problems = check_scenario(text, name)
-    errors = [problem.text for problem in problems if problem.level == "error"]
-    assert any(says in error for error in errors)
-    assert scenario is not None
-    assert scenario.author
-    assert "MIT" in scenario.source
-    assert name not in SCENARIOS, "nobody is offered what cannot be played"
 
 
 def begun(name: str, seed: int) -> Table:

@@ -31,7 +31,7 @@ spell(
     school=EARTH,
     copies=2,
     timing=ONGOING,
-    text="An empty space is an obstacle until the end of this round / the next round / this combat.",
+    text="An empty space is an obstacle: until this round ends / until the next round ends / until this combat ends.",
     effect=raise_force_field(until=(ROUND, NEXT_ROUND, COMBAT)),
 )
 spell(
