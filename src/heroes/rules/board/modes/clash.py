@@ -127,7 +127,7 @@ class ClashGame(MapMode):
             if one in settings and other in settings:
                 settings.remove(one)
         edition, difficulty = rng.choice(editions_of(cls.mode)), rng.choice(DIFFICULTIES)
-        boxes = [box for box in BOXES if rng.random() < 0.3]
+        boxes = [box for box in BOXES if rng.random() < 0.1]
         if len(factions([*scenario.boxes, *boxes])) > len(factions(scenario.boxes)):
             heroes = cls.random_heroes(rng, scenario, [*scenario.boxes, *boxes])
         return {
