@@ -88,6 +88,21 @@ test("on a phone the coach covers nothing that is lit, and the board stays when 
   }
 });
 
+test("a hint has been read only once it was in sight and one has gone on", async () => {
+  const page = await site.page({ size: PHONE });
+  await page.getByRole("button", { name: "First combat" }).click();
+  const coach = coachOf(page);
+  const read = () =>
+    page.evaluate(
+      () => (JSON.parse(localStorage.getItem("tabletop-heroes-coach") ?? "{}") as { read?: string[] }).read ?? [],
+    );
+  await expect.poll(() => spoken(coach)).toMatch(LESSONS[0]!.says);
+  expect(await read()).toEqual([]);
+  await site.play(page, { asked: "What do the", seat: 0, likes: FIGHTS });
+  await expect.poll(read).toEqual(["combat.ask.place-units"]);
+  await expect.poll(() => spoken(coach)).toMatch(/^Hint (?!Pick a unit)/);
+});
+
 test("hints are stopped for good, and asked for again at any table", async () => {
   const page = await site.page();
   await page.getByRole("button", { name: "First combat" }).click();

@@ -29,6 +29,21 @@ test("one field finds rules, examples, cards and places, and each opens to its t
     .toBe(false);
   expect(await seriousProblems(page)).toEqual([]);
 
+  // What people type finds what they mean, and every hit can be reached.
+  await page.getByLabel("Rulebook").selectOption("all");
+  for (const [typed, meant] of [
+    ["how do I win?", /victory|win/i],
+    ["retreat", /retreat/i],
+    ["Pack", /pack/i],
+  ] as const) {
+    await field.fill(typed);
+    await expect.poll(() => found.first().innerText()).toMatch(meant);
+  }
+  const all = Number((await page.getByText(/^\d+ found/).innerText()).split(" ")[0]);
+  const more = page.getByRole("button", { name: /^Show \d+ more/ });
+  while (await more.count()) await more.click();
+  expect(await found.count()).toBe(all);
+
   await field.fill("nothingofthekind");
   await page.getByText("No rule matches. Try one word.").waitFor();
 });

@@ -59,12 +59,18 @@ export async function walk(site: Site, as: Look, look: (page: Page, screen: stri
     await page.locator(".table :is(h1, h2)").first().waitFor();
     await look(page, scene.name);
     if (scene === MAP_TURN) {
-      await page.keyboard.press("t");
+      const tab = page.locator(".tabs .button").nth(2);
+      await ((await tab.count()) ? tab.click() : page.keyboard.press("t"));
       await page.locator(".sheet").waitFor();
       await look(page, "the town");
       await page.keyboard.press("Escape");
     } else if (scene === FIGHT) {
-      await page.locator(".slot.lit[data-thing='card:magic-arrow']").click();
+      const card = page.locator(".slot.lit[data-thing='card:magic-arrow']");
+      // On a phone the hand lies in a drawer, and a card that is taken is looked at first.
+      if (!(await card.count())) await page.locator(".tabs .button").first().click();
+      await card.click();
+      await page.locator(".ladder, dialog .button.primary").first().waitFor();
+      if (!(await page.locator(".ladder").count())) await page.locator("dialog .button.primary").first().click();
       await page.locator(".ladder").waitFor();
       await look(page, "the card window");
     }

@@ -67,7 +67,6 @@ for (const size of wanted(["wide", "phone"])) {
       shoot.missed = (name) => missing.push(`${name}-${size}-${theme}-${language}`);
       await screens(page, address, shoot);
       await moments(page, address, shoot);
-      if (only.includes("moments")) continue;
       await learn(page, address, shoot);
       await combat(page, address, shoot);
       await clash(page, address, shoot, size, (place) => open(size, theme, language, place));

@@ -31,6 +31,8 @@ from heroes.rules.board.state.mapgame import STRONGHOLDS, WorldGame
 from heroes.rules.board.state.things import the_hero, the_place
 
 SECONDS = 1.0
+IN_TIME = 0.9
+"""After such a part of its time nothing more is begun: a look that has begun is finished."""
 POSITIONS = 600
 """So many positions are judged for one decision at most."""
 DRILL_LINES = 1500
@@ -103,7 +105,7 @@ class Strategist(Steward):
         """Where each hero is going."""
 
     def weigh(self, seen: Seen) -> Weighing:
-        self._until = perf_counter() + self._seconds
+        self._until = perf_counter() + IN_TIME * self._seconds
         self._judged = 0
         ask = seen.ask
         if len(ask.options) == 1:

@@ -187,6 +187,27 @@ def ability(
     add_card(Card(_id(name), name, ABILITY, uses, box, copies, faction=faction, absent=tuple(absent)))
 
 
+def empowered_ability(
+    name: str,
+    *,
+    box: str,
+    options: Sequence[Use],
+    faction: str = "",
+    absent: Sequence[Absent] = (),
+) -> None:
+    """An Ability card that takes the place of one of that name and needs no expert."""
+    uses = _options(options)
+    card = f"{EMPOWERED}-{_id(name)}"
+    add_card(Card(card, f"Empowered {name}", ABILITY, uses, box, 1, EMPOWERED, faction=faction, absent=tuple(absent)))
+
+
+def _options(options: Sequence[Use]) -> tuple[Use, ...]:
+    """Alternatives by their numbers; with one option its key stays empty."""
+    if len(options) == 1:
+        return (msgspec.structs.replace(options[0], key="", expert=False),)
+    return tuple(msgspec.structs.replace(how, key=str(number)) for number, how in enumerate(options, 1))
+
+
 def artifact(
     name: str,
     *,
@@ -197,7 +218,7 @@ def artifact(
     box: str = "core",
 ) -> None:
     """Two alternatives, of which one is played."""
-    uses = tuple(msgspec.structs.replace(how, key=str(number)) for number, how in enumerate(options, 1))
+    uses = _options(options)
     add_card(Card(_id(name), name, ARTIFACT, uses, box, copies, level, absent=tuple(absent)))
 
 
@@ -277,9 +298,7 @@ def specialty(
     box: str = "core",
 ) -> None:
     """A hero's own card. With one option its key stays empty."""
-    uses = tuple(options)
-    if len(uses) > 1:
-        uses = tuple(msgspec.structs.replace(how, key=str(number)) for number, how in enumerate(options, 1))
+    uses = _options(options)
     add_card(
         Card(
             f"{hero}-{level}",

@@ -13,7 +13,9 @@ from heroes.lab.contract import Soak, check_game
 from heroes.rules.board.library.components import BOXES, copies_in, factions
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, TILES, TOWNS, Field
 from heroes.rules.board.library.reward import Visit
+from heroes.rules.board.modes.adventure import AdventureGame
 from heroes.rules.board.reading.map_invariants import components
+from heroes.rules.board.realm.harbour import decks_in_play
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.state.lattice import POSITIONS
 from play.map.hand import holding, plays
@@ -137,6 +139,15 @@ def test_thieves_look_into_a_players_deck(owner: int) -> None:
     table.answer("discard:bless")
     player = table.player(owner)
     assert (player.deck, player.discard) == (["attack", "power"], ["bless"])
+
+
+@pytest.mark.card(GUILD)
+def test_before_the_battle_of_an_adventure_nobody_draws_from_a_deck_that_thieves_could_look_into() -> None:
+    setup = {"boxes": ["cove"], "seats": [{"hero": "cove.jeremy"}, {"hero": "castle.rion"}]}
+    game = heroes.new_game("adventure", setup)
+    assert isinstance(game, AdventureGame)
+    assert all(game.player(seat).deck for seat in (0, 1))
+    assert {owner for _, owner in decks_in_play(game)} == {-1}, "shared decks alone"
 
 
 @pytest.mark.card(PUB)

@@ -9,15 +9,18 @@ import pytest
 import heroes
 from heroes.engine import BadSetup
 from heroes.lab.contract import Soak, check_game
+from heroes.rules.board.combat.ending import survivors
 from heroes.rules.board.combat.machines import at_work
-from heroes.rules.board.library.components import BOXES, HEROES, copies_in, heroes_in
+from heroes.rules.board.library.components import BOXES, CARDS, HEROES, copies_in, heroes_in
 from heroes.rules.board.library.places import TILES
 from heroes.rules.board.meeting.forces import bring_home
 from heroes.rules.board.meeting.guards import guard_draws
 from heroes.rules.board.realm.almanac import EASIER, is_replaced
 from heroes.rules.board.realm.army import starting_army
-from heroes.rules.board.state.combat import Fate
+from heroes.rules.board.state.combat import Deck, Fate
 from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.words.feats import call_up
+from heroes.rules.words.card import Play
 from play.asked import refused
 from play.map.battle import STRONG
 from play.map.hand import holding
@@ -265,8 +268,26 @@ def test_machines_work_when_a_card_says_so(card: str, option: str, damage: bool,
     if table.game.state.combat is not None:
         enemies = [unit for unit in table.game.combat.units if unit.side == 1]
         assert sum(unit.damage for unit in enemies) + 9 * sum(not unit.alive for unit in enemies) > before
-        assert len(at_work(table.game, 0, "round-starts")) in (0, 1, 2)
+        assert at_work(table.game, 0, CARDS["ballista"].uses[0].at).count("ballista") == left + (
+            card == "tower.torosar-6"
+        )
     assert ("ballista" in table.player(0).aside) is left
+
+
+@pytest.mark.card("rampart.tarnum-6", "neutral.sharpshooters")
+def test_sharpshooters_come_as_guests_and_belong_to_no_army() -> None:
+    card = "rampart.tarnum-6"
+    table = at_war("rampart.tarnum", card)
+    table.march(table.spot("F3", "artifact-symbol"))
+    while not table.offers(f"play:{card}:1"):
+        table.answer("pass" if table.offers("pass") else table.keys[0])
+    table.answer(f"play:{card}:1")
+    table.answer(table.keys[0])
+    guest = table.game.combat.units[-1]
+    assert (guest.card, guest.side) == ("neutral.sharpshooters", 0)
+    assert guest.card not in [troop.card for troop in survivors(table.game.combat, 0)]
+    table.game.state.decks["neutral-silver"] = Deck(())
+    assert not call_up("neutral.sharpshooters").possible(table.game, Play(0, card)), "none is left to call"
 
 
 # ---------------------------------------------------------------------- weeks

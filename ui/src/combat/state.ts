@@ -84,6 +84,8 @@ export interface PlayerState {
   deck?: string[];
   looking?: string[];
   looking_at: number;
+  /** Spells on scrolls beside the hero; nameless to others. */
+  scrolls?: string[];
 }
 
 export interface BoardGameState {

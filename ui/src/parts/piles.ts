@@ -2,7 +2,8 @@
 import type { PlayerState } from "../combat/state";
 
 export interface Pile {
-  id: "in_play" | "discard" | "deck" | "aside" | "removed";
+  id: "in_play" | "discard" | "deck" | "scrolls" | "aside" | "removed";
+  /** Nameless where nobody but their owner knows them. */
   cards: string[];
 }
 
@@ -12,6 +13,7 @@ export function pilesOf(player: PlayerState): Pile[] {
     { id: "in_play", cards: player.in_play },
     { id: "discard", cards: player.discard.toReversed() },
     { id: "deck", cards: player.deck ?? [] },
+    { id: "scrolls", cards: player.scrolls ?? [] },
     { id: "aside", cards: player.aside },
     { id: "removed", cards: player.removed },
   ];

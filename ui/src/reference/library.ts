@@ -122,7 +122,7 @@ export function cardIcon(id: string): string {
 export function cardEnamel(id: string): string {
   const card = CARDS[id];
   if (!card) return "ability";
-  if (card.kind === "statistic") return id;
+  if (card.kind === "statistic") return id.replace(/^empowered-/, "");
   if (card.kind === "spell") return card.schools.length > 1 ? "any" : (card.schools[0] ?? "any");
   if (card.kind === "specialty") return id.split(".")[0] ?? "castle";
   return card.kind;

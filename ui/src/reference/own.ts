@@ -18,7 +18,7 @@ const GREY = "#9a8f7a";
 function colours(faction: string, named: string): void {
   const colour = CSS.supports("color", named) ? named : GREY;
   const root = document.documentElement.style;
-  root.setProperty(`--${faction}-e`, `color-mix(in srgb, ${colour} 85%, #0b1216)`);
+  root.setProperty(`--${faction}-e`, `color-mix(in srgb, ${colour} 70%, #0b1216)`);
   root.setProperty(`--${faction}-d`, `color-mix(in srgb, ${colour} 38%, #0b1216)`);
   root.setProperty(`--${faction}-p`, `color-mix(in srgb, ${colour} 35%, #ffffff)`);
 }

@@ -9,7 +9,8 @@ import heroes.content.inferno  # isort: skip  (holds further copies of a card of
 import heroes.content.conflux  # isort: skip
 import heroes.content.stronghold  # isort: skip
 import heroes.content.cove  # isort: skip
-import heroes.content.stretch_goals  # isort: skip  # noqa: F401
+import heroes.content.stretch_goals  # isort: skip
+import heroes.content.naval_battles  # isort: skip  # noqa: F401
 from heroes.content.boxes import shelf
 
 __all__ = ["shelf"]

@@ -51,7 +51,7 @@ def _cubes(game: WorldGame) -> None:
         _must(not any(cube >= 0 and game.player(cube).eliminated for cube in cubes), "a cube of somebody eliminated")
         if not LOCATIONS[fields[field].location].shared:
             common = game.scenario.one_town and all(game.player(cube).town == field for cube in cubes if cube >= 0)
-        _must(len(cubes) == 1 or common, "two cubes on one field")
+            _must(len(cubes) == 1 or common, "two cubes on one field")
     for field in game.world.yields:
         _must(fields[field].location == SETTLEMENT and game.owner(field) >= 0, "a yield without a settlement")
 

@@ -42,7 +42,7 @@ def empowered_of(card: str) -> str:
 
 
 def empowerable(game: WorldGame, cards: Iterable[str]) -> list[str]:
-    """The Statistic cards among these whose Empowered card lies in the supply, each once."""
+    """The cards among these whose Empowered card lies in the supply, each once."""
     supply = open_cards(game, EMPOWERED)
     return [card for card in dict.fromkeys(cards) if empowered_of(card) in supply]
 
@@ -67,8 +67,8 @@ def empower_option(
 
 
 class Empower(Data, Reward, frozen=True, tag="board.empower"):
-    """A Statistic card of the hand, or of the discard pile where that counts as well, may leave the game for the
-    Empowered card of its name."""
+    """A card of the hand, or of the discard pile where that counts as well, may leave the game for the Empowered card
+    of its name."""
 
     pile: bool = False
 
@@ -192,10 +192,15 @@ class DiscardAndEmpower(Data, Explains, Step, frozen=True, tag="board.discard-an
 # ---------------------------------------------------------------------- any card for any Empowered one
 
 
+def empowered_statistics(game: WorldGame) -> list[str]:
+    """The Empowered Statistic cards of the supply; Abilities lie there as well."""
+    return [card for card in open_cards(game, EMPOWERED) if CARDS[card].kind == STATISTIC]
+
+
 def may_forget(game: WorldGame, seat: Seat) -> bool:
     """Whether somebody has Statistic cards to give away for Empowered ones that are there."""
     player = game.player(seat)
-    if EMPOWERED not in game.state.decks or not open_cards(game, EMPOWERED):
+    if EMPOWERED not in game.state.decks or not empowered_statistics(game):
         return False
     return any(CARDS[card].kind == STATISTIC for card in (*player.hand, *player.discard))
 
@@ -209,7 +214,7 @@ class ForgetOne(Data, Explains, Step, frozen=True, tag="board.forget-one"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         player = game.player(self.seat)
-        if not self.left or not set(open_cards(game, EMPOWERED)) - set(self.learnt):
+        if not self.left or not set(empowered_statistics(game)) - set(self.learnt):
             return ()
         piles = ((False, player.hand), (True, player.discard))
         options = tuple(
@@ -248,7 +253,7 @@ class LearnOne(Data, Explains, Step, frozen=True, tag="board.learn-one"):
                 verb="take",
                 things=(f"card:{card}",),
             )
-            for card in open_cards(game, EMPOWERED)
+            for card in empowered_statistics(game)
             if card not in self.before.learnt
         )
         return Ask(seat, "learn", options, says=say("magic.ask.learn"), rule=self.before.by)

@@ -100,9 +100,10 @@ LOOK_INTO_DECK = LookIntoDeck()
 
 
 def decks_in_play(game: WorldGame) -> list[tuple[str, Seat]]:
-    """Shared decks by name, and those of players."""
+    """Shared decks by name, and those of players who draw from them."""
     shared = [(name, -1) for name, deck in game.state.decks.items() if deck.draw]
-    return [*shared, *((OWN_DECK, seat) for seat in game.in_play() if game.player(seat).deck and not game.is_run(seat))]
+    players = [seat for seat in game.in_play() if not game.is_run(seat)] if game.has_hands else []
+    return [*shared, *((OWN_DECK, seat) for seat in players if game.player(seat).deck)]
 
 
 class ChooseLookedAt(Data, Step, frozen=True, tag="board.choose-looked-at"):

@@ -1,0 +1,87 @@
+"""Naval Battles: Empowered Ability cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from heroes.rules.board.library.components import BOXES, CARDS, copies_in, empowered_cards
+from heroes.rules.board.realm.empower import empowered_statistics
+from heroes.rules.words.card import ABILITY, EMPOWERED
+from play.combat.fight import combat
+from play.map.hand import holding
+from play.map.visit import beside
+
+BOX = "naval-battles"
+OWN = [card for card in CARDS.values() if card.box == BOX]
+BOTH = {
+    "air-magic",
+    "earth-magic",
+    "fire-magic",
+    "water-magic",
+    "basic-air-magic",
+    "basic-earth-magic",
+    "basic-fire-magic",
+    "basic-water-magic",
+    "diplomacy",
+    "learning",
+    "scholar",
+    "tactics",
+}
+"""Of which both effects stand on the Empowered card."""
+
+
+@pytest.mark.card(*(card.id for card in OWN))
+def test_every_ability_has_an_empowered_card_that_needs_no_expert() -> None:
+    abilities = {card.id for card in CARDS.values() if card.kind == ABILITY and card.box != BOX}
+    assert {card.id for card in OWN} == {f"{EMPOWERED}-{name}" for name in abilities}
+    assert len(OWN) == 32
+    for card in OWN:
+        plain = CARDS[card.id.removeprefix(f"{EMPOWERED}-")]
+        assert (card.kind, card.level, card.copies, card.faction) == (ABILITY, EMPOWERED, 1, plain.faction)
+        assert not any(use.expert for use in card.uses)
+        if plain.id in BOTH:
+            assert [use.effect for use in card.uses] == [use.effect for use in plain.uses]
+        elif len(card.uses) == 1 and plain.id not in ("eagle-eye", "pathfinding"):
+            assert card.uses[0].effect == plain.uses[1].effect, plain.id
+
+
+@pytest.mark.card("empowered-offense", "empowered-archery")
+def test_an_empowered_ability_costs_no_expert_effect() -> None:
+    fight = combat(["castle.champions@b3"], ["neutral.gold-golems@b2"], attacker_hand=["empowered-offense"])
+    fight.attack("champions", "gold-golems")
+    before = fight.player("attacker").expert_left
+    fight.answer("play:empowered-offense")
+    assert [(item.what, item.amount) for item in fight.game.combat.bonuses] == [("attack", 2)]
+    assert fight.player("attacker").expert_left == before
+
+
+@pytest.mark.card("empowered-estates", "empowered-eagle-eye", "empowered-pathfinding")
+def test_empowered_abilities_on_the_map() -> None:
+    assert holding("empowered-estates").answer("play:empowered-estates").player(0).gold == 6
+    table = holding("empowered-eagle-eye", shared={"spell": (["slow", "fireball", "haste"], [])})
+    table.answer("play:empowered-eagle-eye")
+    assert len(table.keys) == 6, "a level or a school"
+    charms = holding("empowered-pathfinding").answer("play:empowered-pathfinding").game.world.charms
+    assert {charm.what for charm in charms} == {"paths", "short-cuts"}
+
+
+@pytest.mark.card("empowered-luck")
+@pytest.mark.parametrize("boxes", [["inferno"], ["inferno", BOX]])
+def test_what_empowers_statistics_empowers_abilities_too(boxes: list[str]) -> None:
+    more: dict[str, Any] = {"heroes_": ("castle.rion", "necropolis.sandro"), "boxes": boxes}
+    table, axis = beside("F17", "star-axis", hands=[["attack", "luck"], []], **more)
+    table.march(axis)
+    assert ("empower:luck" in table.keys) is (BOX in boxes)
+    assert "empower:attack" in table.keys
+    assert all(CARDS[card].kind != ABILITY for card in empowered_statistics(table.game))
+    if BOX in boxes:
+        table.answer("empower:luck")
+        assert (sorted(table.player(0).hand), table.player(0).removed) == (["attack", "empowered-luck"], ("luck",))
+
+
+def test_the_box_is_there_in_part() -> None:
+    assert not BOXES[BOX].whole, "Creature Banks and their guards are missing"
+    assert len(empowered_cards(["core", BOX])) == 32
+    assert all(copies_in(card.id, [BOX]) == 1 for card in OWN)
