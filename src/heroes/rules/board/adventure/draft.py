@@ -15,7 +15,7 @@ from heroes.rules.board.cards.playing import played_things
 from heroes.rules.board.library.adventure import ADVENTURE, ADVENTURES
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.events import LooksAt
-from heroes.words import say
+from heroes.words import say, word
 
 CARDS_DRAWN = 3
 
@@ -116,7 +116,9 @@ def redraw_options(game: AdventureTable, seat: Seat) -> list[Option]:
         Option(
             f"redraw:{card}:{use.key}" if use.key else f"redraw:{card}",
             (Redraw(seat, card, use.key),),
-            say("adventure.do.redraw", card=CARDS[card].says),
+            say("adventure.do.redraw-as", card=CARDS[card].says, how=word(f"use-{use.key}"))
+            if use.key
+            else say("adventure.do.redraw", card=CARDS[card].says),
             verb="play",
             things=played_things(card, use.key),
         )
