@@ -23,6 +23,8 @@ from heroes.engine import Disclosure, Event
 from heroes.engine.event import Deed, Loud, Moment, Silent, Small
 from heroes.engine.form import SetupForm
 from heroes.rules.board.cards import moments
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.words.card import MACHINE
 from heroes.server import wire
 
 ROOT = Path(__file__).parents[1]
@@ -304,10 +306,12 @@ def questions(sources: list[Source]) -> str:
 
 
 def timings(sources: list[Source]) -> list[str]:
-    """The moments at which cards are played: the question of a window is named by its moment."""
+    """The moments at which cards are played: the question of a window is named by its moment, that of a War Machine at
+    work by the machine."""
     [source] = [one for one in sources if one.module is moments]
     named = [one.targets[0] for one in source.tree.body if isinstance(one, ast.Assign)]
-    return [form for one in named if isinstance(one, ast.Name) for form in source.forms(one, source.tree)]
+    moments_of_play = [form for one in named if isinstance(one, ast.Name) for form in source.forms(one, source.tree)]
+    return [*moments_of_play, *(card.id for card in CARDS.values() if card.kind == MACHINE)]
 
 
 def answers(sources: list[Source]) -> str:

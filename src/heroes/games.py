@@ -16,8 +16,8 @@ import heroes.rules.board.modes.combat
 import heroes.rules.board.modes.cooperative
 import heroes.rules.board.modes.skirmish
 import heroes.rules.board.modes.tournament
-from heroes.content.own_boxes import VARIABLE, load_own_boxes
 from heroes.engine import BadSetup
+from heroes.own_boxes import VARIABLE, load_own_boxes
 from heroes.words.catalogue import defined
 
 __all__ = ["OURS", "heroes"]

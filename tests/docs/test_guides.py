@@ -17,8 +17,8 @@ import pytest
 import heroes
 from heroes import ledger
 from heroes.cli.main import main
-from heroes.content.own_boxes import VARIABLE
 from heroes.engine import Data, Step
+from heroes.own_boxes import VARIABLE
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.words import ENGLISH, Said, Words, say

@@ -23,8 +23,8 @@ def test_killing_the_server_loses_no_acknowledged_answer(
     database = request.getfixturevalue("postgres") if kind == "postgres" else str(tmp_path / "kill.sqlite3")
     done = subprocess.run(
         [
-            sys.executable, ROOT / "tools" / "kill_server.py", "--kills", "2", "--games", "12", "--game", "servertoy",
-            "--module", "server.toy", "--think", "0,0.02", "--answers", "100", "--after", "1.5",
+            sys.executable, ROOT / "tools" / "kill_server.py", "--kills", "2", "--games", "8", "--game", "servertoy",
+            "--module", "server.toy", "--think", "0,0.02", "--answers", "60", "--after", "1",
             "--database", database, "--json",
         ],
         capture_output=True, text=True,

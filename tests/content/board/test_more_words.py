@@ -316,6 +316,17 @@ def test_cards_are_discarded_for_power(card: Making) -> None:
     assert fight.ask.kind == "power", "no third card"
 
 
+@word("PowerForEachDiscard")
+def test_any_number_of_cards_is_discarded_for_power(card: Making) -> None:
+    name = card(piles.power_for_each_discard())
+    fight = holding(name, "magic-arrow", "attack", "defense", "slow").answer("play:magic-arrow", f"play:{name}")
+    before = fight.game.state.casts[-1].power
+    fight.answer("discard:attack", "discard:slow", "discard:defense")
+    assert fight.game.state.casts[-1].power == before + 3
+    alone = holding(name, "magic-arrow").answer("play:magic-arrow")
+    assert not alone.offers(f"play:{name}"), "there is nothing to discard"
+
+
 @word("CastOpenSpell")
 def test_the_open_spell_of_the_deck_is_cast_and_goes_back(card: Making) -> None:
     name = card(piles.CAST_OPEN_SPELL)

@@ -610,7 +610,7 @@ def test_abilities_for_the_map_cannot_be_played_where_there_is_none(card: str) -
 @pytest.mark.card("necromancy")
 def test_necromancy_is_for_necropolis_alone() -> None:
     assert CARDS["necromancy"].faction == "necropolis"
-    assert [card.id for card in CARDS.values() if card.faction] == ["necromancy"]
+    assert [card.id for card in CARDS.values() if card.faction] == ["necromancy", "empowered-necromancy"]
 
 
 @pytest.mark.card("leadership")

@@ -471,13 +471,13 @@ def test_a_unit_that_is_turned_to_its_few_side_is_asked() -> None:
 # ---------------------------------------------------------------------- on the map
 
 
-@word("Earns", "ReinforcedCheaper", "PeeksAtDeck", "StepsAtTurnEnd")
+@word("Earns", "ReinforcedCheaper", "PeeksAtDeck", "StepsAtTurnEnd", "ThrowsForMorale")
 def test_units_of_an_army_answer_on_the_map_with_the_side_that_is_up() -> None:
     name = recruit("Ogres", on_map=(at_home.earns("gold", 2), at_home.STEPS_AT_TURN_END), pack=PLAIN)
     assert [ability.income() for ability in on_the_map(Troop(name))] == [("gold", 2), ("", 0)]
     assert [ability.last_steps() for ability in on_the_map(Troop(name))] == [0, 1]
     assert on_the_map(Troop(name, pack=True)) == ()
-    assert set(answers([at_home.PEEKS_AT_DECK])) == {"in_turn"}
+    assert set(answers([at_home.PEEKS_AT_DECK])) == set(answers([at_home.THROWS_FOR_MORALE])) == {"in_turn"}
     assert set(answers([at_home.reinforced_cheaper(2, at="stables")])) == {"reinforced_cheaper"}
 
 
@@ -504,6 +504,16 @@ def test_a_low_die_gives_another_shot(die: int, shots: int) -> None:
     near.die(-1, -1)
     assert near.ask.about != ("again",)
     assert near.unit("gold-golems").damage <= 1
+
+
+@word("OnlyDamaged")
+@pytest.mark.parametrize(("card", "hurt"), [("magic-arrow", 1), ("slow", 0)])
+def test_a_spell_aimed_at_it_does_damage_or_nothing(card: str, hurt: int) -> None:
+    recruit("Ogres", passive=withstanding.ONLY_DAMAGED)
+    fight = combat(["recruits.ogres@b3"], ["castle.champions@b2"], defender_hand=[card]).passes().activate("champions")
+    before = fight.seen("ogres")["initiative"]
+    fight.answer(f"play:{card}", "cast", "unit:ogres").passes()
+    assert (fight.unit("ogres").damage, fight.seen("ogres")["initiative"]) == (hurt, before)
 
 
 @word("Resists")

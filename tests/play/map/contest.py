@@ -117,7 +117,9 @@ DUEL = duel()
 
 def settle(table: Table) -> Table:
     """Answer whatever a level or a place asks with the first option."""
-    while table.game.ask is not None and (table.ask.passes is None or table.ask.seat == NATURE):
+    while table.game.ask is not None and (
+        table.ask.passes is None or table.ask.seat == NATURE or table.ask.kind == "search"
+    ):
         table.answer(table.keys[0])
     return table
 

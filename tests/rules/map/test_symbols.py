@@ -241,7 +241,7 @@ def test_golden_levels_give_a_specialty_and_silver_ones_an_ability(level: int) -
 @both
 def test_a_card_with_the_necropolis_symbol_is_of_no_use_to_others(edition: str) -> None:
     """Necromancy reinforces a unit after a won combat."""
-    assert [card.id for card in CARDS.values() if card.faction] == ["necromancy"]
+    assert [card.id for card in CARDS.values() if card.faction] == ["necromancy", "empowered-necromancy"]
     plays = {}
     for hero, army in (
         ("castle.catherine", (*STRONG, "castle.halberdiers")),

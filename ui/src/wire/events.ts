@@ -227,6 +227,11 @@ export interface EventData {
   "board.enemy-deck-shuffled": {
     side: number;
   };
+  /** Attack dice that say how far an enemy hero goes. */
+  "board.enemy-dice-fell": {
+    name: Said;
+    faces: number[];
+  };
   /** A unit of an enemy hero that the game runs is about to act, and an AI card is drawn for it. */
   "board.enemy-drew": {
     side: number;

@@ -22,7 +22,7 @@ from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, contacts, field_name, fields_apart
 from heroes.rules.board.state.map import GRAIL, MAIN, SideId
-from heroes.rules.board.state.map_events import EnemyMarched, EnemyTurnBegins
+from heroes.rules.board.state.map_events import EnemyDiceFell, EnemyMarched, EnemyTurnBegins
 from heroes.rules.board.state.mapgame import SETTLEMENT, STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.named import fields_called
 from heroes.words import say
@@ -92,6 +92,8 @@ class EnemyPoints(Data, Step, frozen=True, tag="board.enemy-points"):
                 says=say("map.ask.how-far-enemy"),
                 rule="core.ai.scenario-overrides",
             )
+        if self.fallen:
+            game.tell(EnemyDiceFell(called(game, side), self.fallen))
         points, to = moves.points + sum(self.fallen) + hurried(game, side), ""
         if points < 0 and moves.below is not None:
             points, to = moves.below

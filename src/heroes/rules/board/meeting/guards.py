@@ -30,7 +30,7 @@ def guards_of(game: WorldGame, field: int) -> Guards | None:
     return None
 
 
-@rule("core.neutral.draw.by-table", "core.ai.scenario-overrides")
+@rule("core.neutral.draw.by-table")
 def guard_draws(game: WorldGame, seat: Seat, field: int) -> tuple[str, ...]:
     """The cards that guard a field against a player, as `DrawNeutrals` names them."""
     level = game.field(field).guard

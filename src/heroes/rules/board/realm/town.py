@@ -51,7 +51,7 @@ def post_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     if not rate_options(game, seat, ()):
         return []
     steps = (UseAction(seat, BUILD), Bargain(seat, True), then)
-    return [Option("trading-post", steps, say("realm.do.use-token-to-trade"), verb="trade")]
+    return [Option("trading-post", steps, say("realm.do.use-token-to-trade"), verb="trade", things=("token:build",))]
 
 
 @rule(

@@ -246,7 +246,6 @@ def _blocked(tree: Tree, scenario: Scenario, slot: Slot, spot: Spot) -> Iterator
 # ---------------------------------------------------------------------- what can be found on the map
 
 
-@rule("tournament.creator.10-rules")
 def check_locations(tree: Tree, scenario: Scenario) -> None:
     """Conditions that the map can never fulfil, and locations that depend on the scenario but get no rule from it
     (tournament.creator.10-rules)."""

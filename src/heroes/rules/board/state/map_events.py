@@ -94,6 +94,16 @@ class EnemyTurnBegins(Data, Moment, Small, frozen=True, tag="board.enemy-turn-be
         return say("map.log.enemy-turn-begins", enemy=self.name)
 
 
+class EnemyDiceFell(Data, Disclosure, Small, frozen=True, tag="board.enemy-dice-fell"):
+    """Attack dice that say how far an enemy hero goes."""
+
+    name: Said
+    faces: tuple[int, ...]
+
+    def says(self) -> Said:
+        return say("map.log.enemy-dice-fell", enemy=self.name, faces=", ".join(f"{face:+d}" for face in self.faces))
+
+
 class EnemyMarched(Data, Small, frozen=True, tag="board.enemy-marched"):
     name: Said
     start: str

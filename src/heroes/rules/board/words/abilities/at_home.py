@@ -63,7 +63,7 @@ class ThrowsForMorale(Data, Ability, frozen=True, tag="board.throws-for-morale")
         return () if CHEERED in game.player(seat).spent else (cheer_option(seat, then),)
 
 
-CHEERED = "satyrs-dance"
+CHEERED = "cheered"
 """What is spent for the turn."""
 
 
