@@ -108,7 +108,8 @@ export function cardIcon(id: string): string {
     machine: "machines",
     statistic: "statistics",
   };
-  const own = icon(groups[card.kind] ?? "", id);
+  // An Empowered Ability has the picture of the plain one, on another enamel.
+  const own = icon(groups[card.kind] ?? "", card.kind === "ability" ? id.replace(/^empowered-/, "") : id);
   if (own) return own;
   if (card.kind === "specialty") {
     const hero = HEROES[id.replace(/-\d$/, "")];
@@ -118,12 +119,12 @@ export function cardIcon(id: string): string {
   return icon("card_kinds", card.kind) ?? "star-medal";
 }
 
-/** The enamel of a card: statistic by name, spell by school, specialty by faction, else by kind. */
+/** The enamel of a card: statistic by name, spell by school, specialty by faction, else by kind or level. */
 export function cardEnamel(id: string): string {
   const card = CARDS[id];
   if (!card) return "ability";
   if (card.kind === "statistic") return id.replace(/^empowered-/, "");
   if (card.kind === "spell") return card.schools.length > 1 ? "any" : (card.schools[0] ?? "any");
   if (card.kind === "specialty") return id.split(".")[0] ?? "castle";
-  return card.kind;
+  return card.level === "empowered" ? card.level : card.kind;
 }
