@@ -3,12 +3,13 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 PY := .venv/bin/python
 READY := .venv/.ready
-TEST_WORKERS ?= 2
+# One more than a small machine has cores: the tests of the server wait for each other.
+TEST_WORKERS ?= 3
 SOAK_GAMES ?= 20000
 SOAK_WHOLE_GAMES ?= 2500
 SEED ?= 1
 
-.PHONY: help setup packages ui wheel wheeltest site play test lint types pytest uitest browser screenshots soak load siege hosttrial bench compiled mutation lock
+.PHONY: help setup packages ui wheel wheeltest site play test lint types pytest uitest browser screens screenshots soak load siege hosttrial bench compiled mutation lock
 
 help:
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -36,12 +37,16 @@ uitest: ui
 	cd ui && npm run check
 	cd ui && npm test
 
-browser: setup ui site packages  ## whole games in a browser, against the real server and database
+browser: setup ui site packages  ## whole games of every kind in a browser, against the real server and database
 	cd ui && npm run e2e
+
+screens: setup ui site packages  ## all browser tests, also of what a screen promises besides
+	cd ui && npm run e2e:all
+
 screenshots: setup ui packages  ## pictures of every screen, into build/screenshots
 	@$(PY) -m heroes.cli.main serve --port 8765 --database sqlite:///build/screenshots.sqlite --testing & server=$$!; trap "kill $$server" EXIT; sleep 4; cd ui && node scripts/screenshots.mjs http://127.0.0.1:8765
 else
-ui uitest browser screenshots:
+ui uitest browser screens screenshots:
 endif
 
 packages:
@@ -67,7 +72,7 @@ play: setup ui  ## play
 	@$(PY) -m heroes.cli.main play
 
 # What keeps one core busy runs two at a time; the tests of Python and of the browser use both by themselves.
-test: setup packages ui  ## every check and every test
+test: setup packages ui  ## every check and every test that fits into a quarter of an hour
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types site uitest wheeltest
 	@$(MAKE) --no-print-directory pytest
 	@$(MAKE) --no-print-directory browser

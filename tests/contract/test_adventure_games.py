@@ -34,7 +34,7 @@ LONGEST, EVERY = 700, 3
 def test_random_adventures_keep_every_promise(edition: str, length: str) -> None:
     setup = {"edition": edition, "length": length}
     soak = Soak("adventure", setup, random_setups=True, samples=5, reasons=frozenset(ledger.rules()))
-    broken = [result for result in check_many(soak, 3, seed=1) if result.broken]
+    broken = [result for result in check_many(soak, 1, seed=1) if result.broken]
     assert not broken, f"{len(broken)} games broke; seed {broken[0].seed}:\n{broken[0].broken}"
 
 

@@ -15,6 +15,8 @@ interface Axe {
 }
 
 export async function seriousProblems(page: Page): Promise<string[]> {
+  // A map is hidden until it knows its size.
+  await page.locator("svg.unlaid").waitFor({ state: "detached" });
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(async () => {
     // What fades in is looked at when it is there.

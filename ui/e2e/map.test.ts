@@ -11,6 +11,7 @@ const site = new Site();
 async function firstTurn(look: Look = {}): Promise<Page> {
   const page = await site.at(MAP_TURN, look);
   await question(page, /Where does/).waitFor();
+  await page.locator("svg.map:not(.unlaid)").waitFor();
   return page;
 }
 

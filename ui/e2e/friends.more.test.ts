@@ -11,10 +11,7 @@ test("the page of an invitation says who invites, to which game, map, length and
   await host.getByRole("radio", { name: /Crossroads/ }).click();
   await host.getByLabel("Who sits here").nth(1).selectOption("link");
   await host.getByRole("button", { name: "Start", exact: true }).click();
-  await host
-    .getByRole("heading", { name: "Waiting for players" })
-    .waitFor()
-    .catch(() => undefined);
+  await host.waitForFunction(() => sessionStorage.getItem("tabletop-heroes-links") !== null);
   const link = await host.evaluate(() => {
     const kept = JSON.parse(sessionStorage.getItem("tabletop-heroes-links") ?? "{}") as Record<
       string,
