@@ -3,8 +3,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 PY := .venv/bin/python
 READY := .venv/.ready
-# One more than a small machine has cores: the tests of the server wait for each other.
-TEST_WORKERS ?= 3
+TEST_WORKERS ?= 2
 SOAK_GAMES ?= 20000
 SOAK_WHOLE_GAMES ?= 2500
 SEED ?= 1
@@ -88,6 +87,7 @@ pytest: setup
 	$(PY) -m pytest -n $(TEST_WORKERS)
 
 soak: setup  ## thousands of random games with every invariant checked
+	$(PY) -m pytest -n $(TEST_WORKERS) --long -m long
 	$(PY) -m heroes.cli.main soak skirmish combat cardgame --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
 	$(PY) -m heroes.cli.main soak clash tournament alliance campaign cooperative adventure --games $(SOAK_WHOLE_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
 

@@ -18,6 +18,7 @@ _MARKS = ("rule", "card")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="also the tests that only `make soak` runs")
     parser.addoption("--proofs", default=str(ledger.PROOFS), help="where to record which rules were proved")
 
 
@@ -26,7 +27,11 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(ProofRecorder(config))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.option.long:
+        left = [item for item in items if item.get_closest_marker("long") is not None]
+        items[:] = [item for item in items if item.get_closest_marker("long") is None]
+        config.hook.pytest_deselected(items=left)
     for item in items:
         for mark in _MARKS:
             carried = list(dict.fromkeys(name for one in item.iter_markers(mark) for name in one.args))

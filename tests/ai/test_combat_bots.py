@@ -26,6 +26,7 @@ def wins(first: str, second: str, games: int) -> int:
     return won
 
 
+@pytest.mark.long
 def test_greedy_beats_random_clearly() -> None:
     assert wins("greedy", "random", 12) >= 11
 

@@ -18,6 +18,7 @@ def choice(table: Table, seed: int = 1, game: str = "clash") -> str:
     return get("steward", game)(seed).choose(Seen(table.game, table.ask.seat))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", ["first", "revised"])
 def test_a_steward_beats_random_players(edition: str) -> None:
     for seed in range(3):

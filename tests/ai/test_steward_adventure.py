@@ -16,6 +16,7 @@ def choice(trip: Trip, seed: int = 1) -> str:
     return get("steward", "adventure")(seed).choose(Seen(trip.game, trip.ask.seat))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", ["first", "revised"])
 def test_a_steward_beats_random_players(edition: str) -> None:
     for seed in range(3):

@@ -43,6 +43,7 @@ def test_it_plays_skirmishes_and_combats() -> None:
     assert thinking_time("tactician:0.5", "skirmish") == 0.5
 
 
+@pytest.mark.long
 def test_it_beats_the_neutral_units_way_of_fighting() -> None:
     won = 0
     for seed in range(6):

@@ -32,6 +32,7 @@ def test_random_skirmishes_keep_every_promise(edition: str, board: str, template
     unbroken(Soak("skirmish", setup, random_setups=True, samples=2, reasons=frozenset(ledger.rules())), 1, seed=1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [1000, 2000])
 def test_random_combats_keep_every_promise(seed: int) -> None:
     unbroken(Soak("combat", random_setups=True, samples=2, reasons=frozenset(ledger.rules())), 30, seed)
@@ -66,6 +67,7 @@ def test_saving_loading_and_replaying_give_equal_digests_all_along_a_game(name: 
     assert heroes.load_game(game.save()).digest == heroes.replay(game.record()).digest == game.digest
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_a_resampled_game_can_be_played_to_its_end_with_all_its_cards(seed: int) -> None:
     name = ("skirmish", "combat")[seed % 2]

@@ -25,6 +25,7 @@ def unbroken(soak: Soak, games: int, seed: int) -> None:
     assert not broken, f"{len(broken)} of {games} games broke; seed {broken[0].seed}:\n{broken[0].broken}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", sorted(KINGDOMS))
 def test_random_games_of_every_ready_set_keep_every_promise(name: str) -> None:
     setup = {"seats": [{"set": name}, {}]}

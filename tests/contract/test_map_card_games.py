@@ -57,6 +57,7 @@ def stacked_game(edition: str, seed: int) -> MapMode:
     return table.game
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(1, 4))
 @pytest.mark.parametrize("edition", ["first", "revised"])
 def test_games_full_of_map_cards_keep_the_contract(edition: str, seed: int) -> None:

@@ -83,6 +83,7 @@ def test_a_game_for_two_ends_with_the_others_win(name: str, chance: str) -> None
         assert replay(game.record()).digest == game.digest
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", ["first", "revised"])
 def test_of_three_players_the_others_play_on(edition: str) -> None:
     for seed in range(4):
@@ -95,6 +96,7 @@ def test_of_three_players_the_others_play_on(edition: str) -> None:
         assert replay(game.record()).digest == game.digest
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", ["first", "revised"])
 @pytest.mark.parametrize("settings", [(), ("hex-combat-all", "morale-decks")])
 def test_in_the_middle_of_wars_the_others_play_on(edition: str, settings: tuple[str, ...]) -> None:

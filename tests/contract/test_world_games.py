@@ -13,7 +13,14 @@ from heroes.rules.board.scenario.model import SCENARIOS
 REASONS = frozenset(ledger.rules())
 
 
-@pytest.mark.parametrize(("number", "scenario"), list(enumerate(SCENARIOS)))
+# Every third scenario in every run, all of them in `make soak`.
+SOME = [
+    pytest.param(number, scenario, marks=[pytest.mark.long] if number % 3 else [])
+    for number, scenario in enumerate(SCENARIOS)
+]
+
+
+@pytest.mark.parametrize(("number", "scenario"), SOME)
 def test_a_random_game_of_every_scenario_keeps_the_contract(number: int, scenario: str) -> None:
     """By one book with the fewest players, the next one by the other with the most; `make soak` plays all others."""
     mode, players = SCENARIOS[scenario].mode, SCENARIOS[scenario].players
