@@ -147,6 +147,7 @@ def test_a_mirror_fight_is_fought_from_both_sides() -> None:
         play_many(Plan("skirmish", {}, ("random", "random"), mirror=True), 2, 1)
 
 
+@pytest.mark.long
 def test_what_was_learnt_plays_as_it_was_fitted(tmp_path: Path) -> None:
     """The net that plays in plain Python gives the chances of the one that learnt with numpy."""
     fought = [fight(seed, 0, combat_net()) for seed in (1, 20)]
@@ -170,6 +171,7 @@ def train(folder: Path) -> int:
     )
 
 
+@pytest.mark.long
 def test_a_round_of_training_leaves_weights_and_its_fights(tmp_path: Path) -> None:
     assert train(tmp_path) == 0
     assert [path.name for path in (tmp_path / "fights").iterdir()] == ["001.npz"]

@@ -26,6 +26,7 @@ def unbroken(soak: Soak, games: int, seed: int) -> None:
     assert not broken, f"{len(broken)} of {games} games broke; seed {broken[0].seed}:\n{broken[0].broken}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("edition", "board", "template"), KINDS)
 def test_random_skirmishes_keep_every_promise(edition: str, board: str, template: str) -> None:
     setup = {"edition": edition, "board": board, "template": template}

@@ -55,6 +55,7 @@ def towards_a_town(game: WorldGame, seat: int, keys: list[str]) -> str:
     return ""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", ["first", "revised"])
 @pytest.mark.parametrize("settings", [(), ("hex-combat-all", "morale-decks")])
 def test_wars_played_at_random_keep_every_invariant(edition: str, settings: tuple[str, ...]) -> None:
