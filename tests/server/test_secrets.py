@@ -22,7 +22,7 @@ from server.players import BOT, LINK, ME, Client, open_table, plain, run, servin
 SECRETS = {"Ann": "ann-secret-" + "a" * 30, "Bo": "bo-secret-" + "b" * 30, "Eve": "eve-secret-" + "e" * 30}
 
 
-LONGEST = 250
+LONGEST = 800
 """Entries after which a game that does not end at random is left alone."""
 
 
