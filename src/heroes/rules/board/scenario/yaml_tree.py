@@ -192,7 +192,7 @@ class Tree:
             if self._parts is None:
                 # Of a name that stands there twice the first one counts; the second is noted as a mistake.
                 entries = zip(reversed(self._names), reversed(self.node.value), strict=True)
-                self._parts = {name: entry for name, entry in entries}
+                self._parts = dict(entries)
             if key in self._parts:
                 name, value = self._parts[key]
                 return Tree(value, self._below(key), name.start_mark.line + 1, self.reading)
