@@ -23,7 +23,8 @@ from heroes.cli.common import (
     setup_from,
     write_file,
 )
-from heroes.lab.arena import Plan, Result, faction_round_robin, play_many, round_robin, wins, wins_by_bot
+from heroes.lab.arena import Plan, Result, all_games, faction_round_robin, play_many, round_robin, wins, wins_by_bot
+from heroes.lab.cluster import spread_over_cluster
 from heroes.lab.ladder import wilson
 from heroes.lab.standings import card_rates, complaints, sample, standings
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
@@ -39,6 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=positive, default=100, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next")
     parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to spread the games over")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="play the games on the Dask cluster there, such as tcp://host:8786"
+    )
     parser.add_argument("--rotate", action="store_true", help="move the bots one seat on after every game")
     parser.add_argument("--mirror", action="store_true", help="combats or card games of equal sides, seats swapped")
     parser.add_argument("--random-setups", action="store_true", help="a different legal set-up for every game")
@@ -75,7 +79,10 @@ def run(arguments: argparse.Namespace) -> int:
     rounds: dict[str, list[Result]] = {}
     for name in DIFFICULTIES if arguments.by_difficulty else ("",):
         there = msgspec.structs.replace(plan, setup={**plan.setup, "difficulty": name}) if name else plan
-        games = play_many(there, arguments.games, arguments.seed, arguments.workers)
+        if arguments.cluster:
+            games = spread_over_cluster(arguments.cluster, *all_games(there, arguments.games, arguments.seed))
+        else:
+            games = play_many(there, arguments.games, arguments.seed, arguments.workers)
         title = f"{plan.game} {name}".strip()
         rounds[name] = list(progress(games, arguments.games, title, as_json=arguments.json))
     results = [result for played in rounds.values() for result in played]
