@@ -8,6 +8,7 @@ from heroes.engine import load_game
 from heroes.rules.board.map.tokens import lies_on, tokens_after_combat
 from heroes.rules.board.scenario.conditions import Carries
 from heroes.rules.board.state.lattice import NOWHERE
+from heroes.words.catalogue import words_of
 from play.map.plan import plan
 from play.map.table import Table, realm
 from play.map.template import line_of, problems
@@ -71,6 +72,14 @@ def test_a_scenario_has_tokens_of_its_own(edition: str) -> None:
     assert load_game(table.game.save()).ask == table.game.ask
     table.lay_out(at={"0:main": table.town(0)})
     assert Carries(("own-town",), "crest").met(table.game, 0)
+
+
+def test_goals_speak_of_tokens_by_their_names() -> None:
+    crest = with_crest().game.scenario.goals[0]
+    assert str(crest.text()) == "Bring Crest to own town."
+    assert words_of("sv").text(crest.text()).startswith("För Crest till")
+    assert str(Carries().text()) == "Carry the Grail."
+    assert words_of("sv").text(Carries().text()) == "Bär graalen."
 
 
 @pytest.mark.parametrize(("passes", "taken"), [("victor", True), ("adjacent-own", False)])

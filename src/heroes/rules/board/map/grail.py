@@ -12,7 +12,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.tokens import drop_tokens, tokens_after_combat
 from heroes.rules.board.state.combat import CombatResult, Fate
 from heroes.rules.board.state.lattice import NOWHERE, field_name
-from heroes.rules.board.state.map import Deed, DeedKind
+from heroes.rules.board.state.map import NOBODY, Deed, DeedKind
 from heroes.rules.board.state.map_events import GrailDropped, GrailTaken
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
@@ -74,8 +74,7 @@ class PickUpGrail(Data, Step, frozen=True, tag="board.pick-up-grail"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
         game.add_movement(self.hero, -self.cost)
-        game.carry_grail(self.hero)
-        world.grail = NOWHERE
+        game.settle_token(GRAIL, NOWHERE, self.hero)
         world.deeds = (*world.deeds, Deed(GRAIL, game.owner_of(self.hero), field=self.field, round=world.round))
         game.tell(GrailTaken(*game.named(self.hero)))
         token, seat = game.scenario.tokens.get(GRAIL), game.owner_of(self.hero)
@@ -84,12 +83,11 @@ class PickUpGrail(Data, Step, frozen=True, tag="board.pick-up-grail"):
         return tuple(token.taken.steps(game, Visit(seat, self.hero, self.field)))
 
 
-def drop_grail(game: WorldGame, hero: int, field: int) -> None:
-    """A hero that carries the token, or others of the scenario, leaves them on a field."""
+def drop_all(game: WorldGame, hero: int, field: int) -> None:
+    """A hero leaves everything that it carries on a field: the Grail, and tokens of the scenario's own."""
     drop_tokens(game, hero, field)
     if game.piece(hero).grail:
-        game.carry_grail(NOWHERE)
-        game.world.grail = field
+        game.settle_token(GRAIL, field, NOBODY)
         game.tell(GrailDropped(*game.named(hero), field_name(field)))
 
 
@@ -98,7 +96,7 @@ def drop_grail(game: WorldGame, hero: int, field: int) -> None:
     "tournament.scenario.inheritance.grail-neutral-defeat",
     "tournament.scenario.inheritance.grail-surrender",
 )
-def grail_after_combat(game: WorldGame, result: CombatResult, fate: Fate, hero: int, victor: int, field: int) -> None:
+def carried_after_combat(game: WorldGame, result: CombatResult, fate: Fate, hero: int, victor: int, field: int) -> None:
     """A hero that beats the carrier takes the token; a carrier beaten by others, or one that surrenders or must leave
     the map, drops it where they fought. `victor` is -1 where no hero fought on the other side."""
     beaten = fate.outcome == DEFEATED or fate.cube
@@ -109,4 +107,4 @@ def grail_after_combat(game: WorldGame, result: CombatResult, fate: Fate, hero: 
     if beaten and victor >= 0:
         PickUpGrail(victor, field).run(game)
     elif beaten or fate.goes == OFF_MAP or (fate.outcome == LEFT and result.ended_by == SURRENDER):
-        drop_grail(game, hero, field)
+        drop_all(game, hero, field)

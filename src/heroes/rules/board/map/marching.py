@@ -11,6 +11,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, REVISITABLE
 from heroes.rules.board.map.exploring import GO, HOSTILE, UNOPPOSED, Manner
 from heroes.rules.board.map.grail import GRAIL
+from heroes.rules.board.map.remaking import EMPTY
 from heroes.rules.board.map.sailing import lies_at_anchor, must_stop
 from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.meeting.encounter import Approach, guarded
@@ -216,7 +217,7 @@ def march_cost(through: int) -> int:
 
 def what_lies_there(location: str) -> Said:
     """A field in a sentence: `the Windmill`, `an empty field`."""
-    return say("map.part.empty-field") if location == "empty" else say("map.part.the", place=LOCATIONS[location].says)
+    return say("map.part.empty-field") if location == EMPTY else say("map.part.the", place=LOCATIONS[location].says)
 
 
 @cache

@@ -8,14 +8,13 @@ from heroes.engine import Cost, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, field_name
-from heroes.rules.board.state.map import GRAIL
+from heroes.rules.board.state.map import GRAIL, NOBODY
 from heroes.rules.board.state.map_events import TokenPassed, hero_name
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called, fields_called
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
-NOBODY = -1
 VICTOR, OWN, ALLY = "victor", "adjacent-own", "adjacent-ally"
 
 
@@ -32,16 +31,6 @@ def lies_on(game: WorldGame, token: str) -> int:
 
 def token_said(game: WorldGame, token: str) -> Said:
     return say("text", text=game.scenario.tokens[token].name)
-
-
-def _settle(game: WorldGame, token: str, field: int, hero: int) -> None:
-    """Where it is from now on: on a field, with a hero, or gone."""
-    saga = game.world.saga
-    if token == GRAIL:
-        game.carry_grail(hero)
-        game.world.grail = field
-    else:
-        game.world.saga = msgspec.structs.replace(saga, tokens={**saga.tokens, token: (field, hero)})
 
 
 @rule("tournament.creator.10-rules")
@@ -98,7 +87,7 @@ class TakeToken(Data, Step, frozen=True, tag="board.take-token"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         told, seat = game.scenario.tokens[self.token], game.owner_of(self.hero)
         game.add_movement(self.hero, -self.cost)
-        _settle(game, self.token, NOWHERE, self.hero)
+        game.settle_token(self.token, NOWHERE, self.hero)
         game.tell(TokenPassed(*game.named(self.hero), told.name, "taken"))
         if told.taken is None or game.is_run(seat):
             return ()
@@ -113,7 +102,7 @@ class SellToken(Data, Step, frozen=True, tag="board.sell-token"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         told, seat = game.scenario.tokens[self.token], game.owner_of(self.hero)
-        _settle(game, self.token, NOWHERE, NOBODY)
+        game.settle_token(self.token, NOWHERE, NOBODY)
         game.tell(TokenPassed(*game.named(self.hero), told.name, "sold"))
         if told.price is None:
             return ()
@@ -139,5 +128,5 @@ def drop_tokens(game: WorldGame, hero: int, field: int) -> None:
 
 
 def drop_token(game: WorldGame, token: str, hero: int, field: int) -> None:
-    _settle(game, token, field, NOBODY)
+    game.settle_token(token, field, NOBODY)
     game.tell(TokenPassed(*game.named(hero), game.scenario.tokens[token].name, "dropped", field_name(field)))

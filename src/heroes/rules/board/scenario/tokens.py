@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.rules.board.map.tokens import ALLY, OWN, VICTOR
 from heroes.rules.board.scenario.model import Token
-from heroes.rules.board.scenario.word_tables import one_or_more, read_place
+from heroes.rules.board.scenario.word_tables import one_or_more, read_place, token_name
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.map import GRAIL
@@ -56,7 +56,7 @@ def _token(tree: Tree, name: str) -> Token:
         0 if limit.is_mapping else limit.number(0, least=1, most=MOST),
         limit.part("plus").number(0, least=1, most=MOST) if limit.is_mapping else 0,
         read_reward(taken) if taken.given else None,
-        tree.part("name").text(name.replace("-", " "), most=40),
+        token_name(tree, name),
         read_place(tree.part("at")) if tree.part("at").given else "",
         tree.part("cost").number(most=MOST),
         read_place(sold) if sold.given else "",

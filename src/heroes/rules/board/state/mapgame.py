@@ -447,6 +447,15 @@ class WorldGame(BoardGame):
         """Whether a hero carries the Grail, or a token of the scenario's own."""
         return self.piece(hero).grail if token == GRAIL else self.world.saga.tokens.get(token, (0, -1))[1] == hero
 
+    def settle_token(self, token: str, field: int, hero: int) -> None:
+        """Where the Grail, or a token of the scenario's own, is from now on: on a field, with a hero, or gone."""
+        if token == GRAIL:
+            self.carry_grail(hero)
+            self.world.grail = field
+        else:
+            saga = self.world.saga
+            self.world.saga = msgspec.structs.replace(saga, tokens={**saga.tokens, token: (field, hero)})
+
     @rule("core.components.grail-token")
     def carry_grail(self, hero: int) -> None:
         """The one Grail token is with this hero now."""
