@@ -19,7 +19,7 @@ from heroes.rules.board.meeting.fights import hero_level, quick_combat
 from heroes.rules.board.realm.almanac import TRUCE, holds_now
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import field_name, field_said
-from heroes.rules.board.state.map import HERO_NAMES, HeroKind
+from heroes.rules.board.state.map import HERO_NAMES, SANCTUARY, HeroKind
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
@@ -27,7 +27,6 @@ from heroes.rules.board.state.shut import is_shut
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import NOTHING, Said, say
 
-SANCTUARY = "sanctuary"
 NO_VISIT = -1
 
 
@@ -58,7 +57,7 @@ def steps_from(game: WorldGame, hero: int, here: int, left: int, taken: Sequence
     """Where a hero on `here` with `left` movement points can go, each field with the hero who is passed on the way to
     it; `taken` are the fields of all heroes."""
     exits, fields = game.atlas.exits, game.atlas.fields
-    limited = bool(game.scenario.closed or game.world.barred)
+    limited = bool(game.scenario.closed or game.world.barred or game.scenario.tokens)
     steps, closed = [], []
     for field in exits(here):
         if (limited or fields[field].location == GRAIL) and not may_enter(game, hero, field):
