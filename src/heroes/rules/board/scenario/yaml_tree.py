@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Literal, TypeVar, overload
 
@@ -97,6 +97,8 @@ class Reading:
         """The boxes that it is played with."""
         self.homeless: set[int] = set()
         """Seats that have no Starting tile: their town stands elsewhere, or is that of an ally."""
+        self.token_names: dict[str, str] = {}
+        """What the players read of the tokens of its own."""
         self.factions: dict[str, str] = {}
         """The factions that it prescribes, by the number of a seat or the name of an enemy."""
 
@@ -185,6 +187,15 @@ class Tree:
 
     def keys(self) -> list[str]:
         return self._names if self.is_mapping else []
+
+    def parts(self) -> Iterator[tuple[str, Tree]]:
+        """The names of a mapping, and what stands under each."""
+        for name in self.keys():
+            yield name, self.part(name)
+
+    def has_any(self, *keys: str) -> bool:
+        """Whether this is a mapping with one of these names."""
+        return any(key in keys for key in self.keys())
 
     def part(self, key: str) -> Tree:
         """The value under a key; one that is not given has no node and stands on its parent's line."""
