@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from heroes.cli import report
+from heroes.cli import every_scenario, report
 from heroes.cli.common import (
     add_json_argument,
     add_setup_arguments,
@@ -23,7 +23,8 @@ from heroes.cli.common import (
     setup_from,
     write_file,
 )
-from heroes.lab.arena import Plan, Result, faction_round_robin, play_many, round_robin, wins, wins_by_bot
+from heroes.lab.arena import Plan, Result, all_games, faction_round_robin, play_many, round_robin, wins, wins_by_bot
+from heroes.lab.cluster import spread_over_cluster
 from heroes.lab.ladder import wilson
 from heroes.lab.standings import card_rates, complaints, sample, standings
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
@@ -33,12 +34,17 @@ HELP = "Let bots play many games; every game is determined by its seed."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument(
+        "game", metavar="GAME", help="or `all`: every scenario, for each number of players and at each difficulty"
+    )
     add_setup_arguments(parser)
     parser.add_argument("--bots", default="random,random", help="the bot of each seat, such as greedy,my_bot.py:MyBot")
     parser.add_argument("--games", type=positive, default=100, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next")
     parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to spread the games over")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="play the games on the Dask cluster there, such as tcp://host:8786"
+    )
     parser.add_argument("--rotate", action="store_true", help="move the bots one seat on after every game")
     parser.add_argument("--mirror", action="store_true", help="combats or card games of equal sides, seats swapped")
     parser.add_argument("--random-setups", action="store_true", help="a different legal set-up for every game")
@@ -56,10 +62,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--report", metavar="FILE", nargs="?", const="", help="print who beats whom; with FILE, write a page with plots"
     )
+    parser.add_argument(
+        "--kept", metavar="FILE", type=Path, help="of `all`: what has been played, to go on from after a break"
+    )
     add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.game == ALL:
+        bot, games, seed = arguments.bots.partition(",")[0], arguments.games, arguments.seed
+        return every_scenario.run(bot, games, seed, arguments.workers, arguments.kept, as_json=arguments.json)
     plan = Plan(
         arguments.game,
         setup_from(arguments),
@@ -75,7 +87,10 @@ def run(arguments: argparse.Namespace) -> int:
     rounds: dict[str, list[Result]] = {}
     for name in DIFFICULTIES if arguments.by_difficulty else ("",):
         there = msgspec.structs.replace(plan, setup={**plan.setup, "difficulty": name}) if name else plan
-        games = play_many(there, arguments.games, arguments.seed, arguments.workers)
+        if arguments.cluster:
+            games = spread_over_cluster(arguments.cluster, *all_games(there, arguments.games, arguments.seed))
+        else:
+            games = play_many(there, arguments.games, arguments.seed, arguments.workers)
         title = f"{plan.game} {name}".strip()
         rounds[name] = list(progress(games, arguments.games, title, as_json=arguments.json))
     results = [result for played in rounds.values() for result in played]

@@ -21,6 +21,8 @@ from heroes.words import say
 
 LIMIT = 1_000_000
 """No game here comes near this many answers; one that does will never end."""
+GROUP = 20
+"""So many games a worker is given at once, if they are short."""
 
 T = TypeVar("T")
 
@@ -261,25 +263,30 @@ def _play_some(plan: Plan, seeds: Sequence[tuple[int, int]]) -> list[Result]:
 
 def play_many(plan: Plan, games: int, seed: int, workers: int = 1) -> Iterator[Result]:
     """Games of the seeds `seed`, `seed + 1`, and so on, in that order whatever the number of workers."""
+    return spread(*all_games(plan, games, seed), workers)
+
+
+def all_games(
+    plan: Plan, games: int, seed: int
+) -> tuple[Callable[[Sequence[tuple[int, int]]], list[Result]], list[tuple[int, int]]]:
+    """What plays some of these games, and all of them by seed and number; `BadSetup` if they cannot be played."""
     for spec in plan.bots:
         find(spec, plan.game)
     if plan.mirror and plan.game not in MIRRORS:
         raise BadSetup(say("engine.arena.mirror", game=plan.game, mirrored=list(MIRRORS)))
     start(plan, seed)
-    seeds = [(plan.seed_of(seed, number), number) for number in range(games)]
-    return spread(partial(_play_some, plan), seeds, workers)
+    return partial(_play_some, plan), [(plan.seed_of(seed, number), number) for number in range(games)]
 
 
 def spread(
     work: Callable[[Sequence[tuple[int, int]]], list[T]],
     items: Sequence[tuple[int, int]],
     workers: int,
-    most: int = 20,
+    most: int = GROUP,
 ) -> Iterator[T]:
     """Do `work` on groups of at most so many items, in one process or several; results come in the order of the
     items. Long items want small groups, so that nobody waits for the last."""
-    size = max(1, min(most, len(items) // (workers * 4)))
-    groups = [items[first : first + size] for first in range(0, len(items), size)]
+    groups = in_groups(items, workers, most)
     if workers == 1:
         for group in groups:
             yield from work(group)
@@ -287,6 +294,12 @@ def spread(
     with ProcessPoolExecutor(workers) as pool:
         for results in pool.map(work, groups):
             yield from results
+
+
+def in_groups(items: Sequence[tuple[int, int]], workers: int, most: int = GROUP) -> list[Sequence[tuple[int, int]]]:
+    """Groups of at most so many, at least a few for every worker."""
+    size = max(1, min(most, len(items) // (workers * 4)))
+    return [items[first : first + size] for first in range(0, len(items), size)]
 
 
 def wins(results: Sequence[Result], seats: int) -> list[int]:
