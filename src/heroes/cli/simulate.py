@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from heroes.cli import report
+from heroes.cli import every_scenario, report
 from heroes.cli.common import (
     add_json_argument,
     add_setup_arguments,
@@ -34,7 +34,9 @@ HELP = "Let bots play many games; every game is determined by its seed."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument(
+        "game", metavar="GAME", help="or `all`: every scenario, for each number of players and at each difficulty"
+    )
     add_setup_arguments(parser)
     parser.add_argument("--bots", default="random,random", help="the bot of each seat, such as greedy,my_bot.py:MyBot")
     parser.add_argument("--games", type=positive, default=100, metavar="N")
@@ -61,10 +63,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--report", metavar="FILE", nargs="?", const="", help="print who beats whom; with FILE, write a page with plots"
     )
+    parser.add_argument(
+        "--kept", metavar="FILE", type=Path, help="of `all`: what has been played, to go on from after a break"
+    )
     add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.game == ALL:
+        bot, games, seed = arguments.bots.partition(",")[0], arguments.games, arguments.seed
+        return every_scenario.run(bot, games, seed, arguments.workers, arguments.kept, as_json=arguments.json)
     plan = Plan(
         arguments.game,
         setup_from(arguments),

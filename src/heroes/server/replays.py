@@ -13,7 +13,7 @@ from heroes.server import wire
 from heroes.server.checkpoints import Checkpoints, Trail
 from heroes.server.errors import NotDone
 from heroes.server.patch import diff
-from heroes.server.table import Table, seat_view, stamp
+from heroes.server.table import Table, seat_views, stamp
 from heroes.words import say
 
 KEPT = Checkpoints()
@@ -65,7 +65,7 @@ class Past:
         return found
 
     def _see(self, game: Game, eyes: int | None, log_from: int, step: int) -> wire.SeatView:
-        seen = seat_view(game, eyes, log_from, step, [])
+        (seen,) = seat_views(game, [(eyes, [])], log_from, step)
         stamp(seen.log, game, eyes, self._table.state)
         return seen
 
