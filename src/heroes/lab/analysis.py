@@ -301,7 +301,7 @@ def _mistakes(found: Sequence[_Found], looker: _Looker, most: int) -> tuple[Mist
     told = []
     for one in worst[:most]:
         decision = one.decision
-        cost, doubt = looker.cost(decision, one.best, one.gap)
+        cost, doubt = (round(number, 3) for number in looker.cost(decision, one.best, one.gap))
         if cost > 0:
             better = _told(decision.before, decision.seat, one.best)
             told.append(
@@ -310,8 +310,8 @@ def _mistakes(found: Sequence[_Found], looker: _Looker, most: int) -> tuple[Mist
                     decision.seat,
                     _told(decision.before, decision.seat, decision.key),
                     better,
-                    round(cost, 3),
-                    round(doubt, 3),
+                    cost,
+                    doubt,
                     looker.line(decision, one.best),
                 )
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -39,6 +40,8 @@ class Plan(msgspec.Struct, frozen=True):
     random_setups: bool = False
     """Let the game make a set-up of its own for every seed (`random_setup`), within what `setup` fixes."""
     count_answers: bool = False
+    time_answers: bool = False
+    """Whether it is noted how long bots take to answer."""
     line_ups: tuple[tuple[str, ...], ...] = ()
     """Names out of the game's `seat_choices`, one per seat; game number `n` is played by line-up `n`, in turn."""
     by_faction: bool = False
@@ -102,6 +105,8 @@ class Result(msgspec.Struct, frozen=True):
     """How many rounds it took, if the game tells."""
     factions: tuple[str, ...] = ()
     """By seat, if the games differ in them."""
+    times: tuple[tuple[float, ...], ...] = ()
+    """By seat, the seconds that its bot took for each decision in which it had a choice, if that was asked for."""
     had: tuple[dict[str, bool], ...] = ()
     """By seat, the cards that it brought and whether it drew them, if answers were counted and the game tells."""
 
@@ -127,6 +132,20 @@ def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT, sorts: Sorts |
         if decisions == limit:
             raise RuntimeError(f"no end after {limit} answers")
     return decisions, forced
+
+
+class Timed:
+    """A bot that is looked at with a clock."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self.times: list[float] = []
+
+    def choose(self, seen: Seen) -> str:
+        began = time.perf_counter()
+        key = self._bot.choose(seen)
+        self.times.append(time.perf_counter() - began)
+        return key
 
 
 def bot_seed(seed: int, seat: Seat) -> int:
@@ -229,8 +248,9 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         bots = [
             find(plan.bots[plan.entry(seat, number)], plan.game)(bot_seed(seed, seat)) for seat in range(game.seats)
         ]
+        timed = [Timed(bot) for bot in bots] if plan.time_answers else []
         sorts: Sorts | None = {} if plan.count_answers else None
-        decisions, forced = play_out(game, bots, sorts=sorts)
+        decisions, forced = play_out(game, timed or bots, sorts=sorts)
     except Exception:  # noqa: BLE001 (counting every way in which a game can break is what this is for)
         return Result(number, seed, crash=traceback.format_exc(), line_up=plan.line_up(number))
     return Result(
@@ -240,6 +260,7 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         forced,
         game.outcome,
         answers=sorts or {},
+        times=tuple(tuple(one.times) for one in timed),
         line_up=_brought(plan, game, number),
         first=game.first_seat,
         rounds=game.rounds_played,
