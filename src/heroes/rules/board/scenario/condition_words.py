@@ -200,7 +200,8 @@ def _beaten(tree: Tree, part: Tree) -> Goal:
         name = read_named(part, ENEMIES, ("all",))
         found = tuple(enemies) if name == "all" else (name,)
     for name in found:
-        part.reading.use("goal-enemies", name)
+        if name in part.reading.named(ABSENT):
+            part.wrong(say("setup.file.never-appears", name=repr(name)))
     return Beaten(tuple(name for name in found if name))
 
 
@@ -240,7 +241,11 @@ def _marked(tree: Tree, part: Tree) -> Goal:
 
 
 def _counted(tree: Tree, part: Tree) -> Goal:
-    return Counted(read_named(part, COUNTERS), tree.part("count").number(1, least=1, most=MOST_AMOUNT))
+    counter, count = read_named(part, COUNTERS), tree.part("count").number(1, least=1, most=MOST_AMOUNT)
+    highest = part.reading.counters.get(counter, 0)
+    if highest and count > highest:
+        tree.part("count").wrong(say("setup.file.counts-no-further", n=count, name=repr(counter), most=highest))
+    return Counted(counter, count)
 
 
 def _within(tree: Tree, part: Tree) -> Goal:
