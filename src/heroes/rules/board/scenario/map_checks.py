@@ -23,7 +23,7 @@ from heroes.rules.board.map.building import FEWEST_OBELISKS
 from heroes.rules.board.map.exploring import AND, CERTAIN, ONE_OF, TERRAIN, fits_need
 from heroes.rules.board.map.grail import GRAIL
 from heroes.rules.board.map.visiting import OBELISK, UTOPIA, speaks_of
-from heroes.rules.board.scenario.conditions import Carries, EveryPlayer, Holds, Provided, VisitedPlaces
+from heroes.rules.board.scenario.conditions import Carries, EveryPlayer, Holds, Provided, Stands, VisitedPlaces
 from heroes.rules.board.scenario.goals import AllOf, Anyone, BeatGuard, BringGrail, Control, Goal
 from heroes.rules.board.scenario.model import Layout, Pieces, Scenario, Slot, Spot
 from heroes.rules.board.scenario.yaml_tree import Tree
@@ -289,7 +289,7 @@ def _places_of(goal: Goal) -> list[str]:
         return [goal.location]
     if isinstance(goal, BringGrail) or (isinstance(goal, Carries) and goal.token == GRAIL):
         return [GRAIL]
-    if isinstance(goal, Holds | VisitedPlaces):
+    if isinstance(goal, Holds | Stands | VisitedPlaces):
         return [*goal.places] if len(goal.places) == 1 and goal.places[0] in LOCATIONS else []
     if isinstance(goal, Anyone | EveryPlayer | Provided):
         return _places_of(goal.goal)
