@@ -240,10 +240,12 @@ class WorldGame(BoardGame):
         kind = MAIN if self.counts_as_main(hero) else SECONDARY
         return max(0, HERO_MOVEMENT[kind] + self.week("movement"))
 
-    @rule("core.round.two-kinds-alternate", "core.round.kind-by-number")
     def round_kind(self) -> str:
+        return self.kind_of_round(self.world.round)
+
+    @rule("core.round.two-kinds-alternate", "core.round.kind-by-number")
+    def kind_of_round(self, number: int) -> str:
         """Even rounds are Astrologers rounds, odd ones from the third on Resource rounds."""
-        number = self.world.round
         if number == 1:
             return "plain"
         return "resource" if number % 2 or self.book.resource_rounds_only else "astrologers"
