@@ -81,7 +81,7 @@ class ClashGame(MapMode):
         scenario = a_scenario(setup, cls.mode)
         boxes = some_boxes(setup, scenario.boxes)
         seats = some_seats(setup.get("seats", [{}] * scenario.players[0]), scenario, boxes)
-        chosen = world_settings(setup)
+        chosen = world_settings(setup, boxes)
         first = setup.get("first_player", -1)
         if not isinstance(first, int) or isinstance(first, bool) or not -1 <= first < len(seats):
             raise BadSetup(say("setup.error.first-player-seat-from", n=len(seats) - 1, first=repr(first)))

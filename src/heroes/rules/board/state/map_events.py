@@ -316,6 +316,20 @@ class TownFounded(Data, Loud, frozen=True, tag="board.town-founded"):
         return say("map.log.town-founded", faction=word(self.faction))
 
 
+class BankLaid(Data, Loud, frozen=True, tag="board.bank-laid"):
+    """A token of a Creature Bank opens a field that was blocked."""
+
+    field: str
+    bank: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"field:{self.field}",)
+
+    def says(self) -> Said:
+        return say("map.log.bank-laid", place=Said(f"place.{self.bank}"))
+
+
 class TownTaken(By, Data, Loud, frozen=True, tag="board.town-taken"):
     seat: Seat
     town_of: Seat
