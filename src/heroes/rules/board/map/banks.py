@@ -12,6 +12,7 @@ from heroes.rules.board.map.bank_tokens import stack_tokens
 from heroes.rules.board.realm.army import join_army
 from heroes.rules.board.realm.rewards import Bestow, search
 from heroes.rules.board.state.map import NOBODY, Charm
+from heroes.rules.board.state.map_events import StackWon
 from heroes.rules.board.state.mapgame import STACK, WorldGame
 from heroes.words import Said, say, word
 
@@ -83,6 +84,9 @@ class UnitJoins(Data, Step, frozen=True, tag="board.unit-joins"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
         kept = tuple(charm for charm in world.charms if not charm.what.startswith(f"{STACK}{self.unit}:"))
-        token = (Charm(f"{STACK}{self.unit}:{any_token(game)}", 0, "kept", NOBODY),) if self.stacked else ()
-        world.charms = (*kept, *token)
+        world.charms = kept
+        if self.stacked:
+            token = any_token(game)
+            world.charms = (*kept, Charm(f"{STACK}{self.unit}:{token}", 0, "kept", NOBODY))
+            game.tell(StackWon(self.seat, self.unit, token))
         return join_army(game, self.seat, self.unit)
