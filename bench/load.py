@@ -52,11 +52,11 @@ async def load(arguments: argparse.Namespace, database: str) -> dict[str, Any]:
     stop = asyncio.Event()
     async with server(database, arguments.games) as (url, pid):
         pairs = [Pair(url, number, arguments.game, (think[0], think[-1])) for number in range(arguments.games)]
-        began = time.perf_counter()
+        began, used_before = time.perf_counter(), cpu_seconds(pid)
         playing = [asyncio.create_task(pair.play(stop)) for pair in pairs]
         await asyncio.wait(playing, timeout=arguments.seconds, return_when=asyncio.FIRST_EXCEPTION)
         elapsed = time.perf_counter() - began
-        used = cpu_seconds(pid)
+        used = cpu_seconds(pid) - used_before
         errors = await part(pairs, playing, stop)
     times = [deed.seconds * 1000 for pair in pairs for deed in pair.deeds if deed.seq]
     checked = audit(database, pairs)

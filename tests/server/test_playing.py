@@ -218,7 +218,7 @@ def test_a_dropped_client_resumes_from_its_number_and_loses_nothing(tmp_path: Pa
                 joined = next(message for message in bo.heard if message["type"] == "joined")
                 assert [line["text"] for line in joined["chat"]] == ["after"]
                 assert joined["seats"][0]["log_from"] == len(log) > 0
-                assert bo.logs[1] == server.hub._rooms[table].table.view(1, 0).log
+                assert bo.logs[1] == server.hub._rooms[table].table.views([1], 0)[0].log
                 assert bo.my_ask() is not None
 
     run(story())

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from hashlib import blake2b
 from random import Random
 from typing import Any, ClassVar, TypeVar
@@ -29,6 +30,7 @@ RESIGNED = "engine.resigned"
 """What ends a game in which a player resigns, as an ending is named by the id of its rule."""
 
 G = TypeVar("G", bound="Game")
+T = TypeVar("T")
 
 
 class Resigned(By, Data, Deed, Disclosure, Loud, frozen=True, tag="engine.resigned"):
@@ -131,6 +133,8 @@ class Game:
     outcome: Outcome | None
     state: Any
     _ask: Ask | None
+    _common: dict[str, Any] | None = None
+    """While several look at once: what is the same for all of them."""
     _events: Journal[Event]
     _unread_events: bytes | None
 
@@ -478,6 +482,24 @@ class Game:
             "log": self.log(seat, log_from),
         }
 
+    def views(self, seats: Iterable[Seat | None], log_from: int = 0) -> list[dict[str, Any]]:
+        """The views of several seats at once, which share what is the same for all: it is not to be changed."""
+        self._common = {}
+        try:
+            return [self.view(seat, log_from) for seat in seats]
+        finally:
+            self._common = None
+
+    def common(self, what: str, make: Callable[[], T]) -> T:
+        """Something that all who see it see alike: made once for all views of `views`."""
+        made = self._common
+        if made is None:
+            return make()
+        if what not in made:
+            made[what] = make()
+        found: T = made[what]
+        return found
+
     def _view_ask(self, seat: Seat | None) -> dict[str, Any] | None:
         ask = self._ask
         if ask is None:
@@ -494,7 +516,7 @@ class Game:
             "window": ask.window,
             "about": list(ask.about),
             "amount": ask.amount,
-            "options": [_offer(option) for option in ask.options] if seen else None,
+            "options": self.common("options", lambda: [_offer(option) for option in ask.options]) if seen else None,
             **({"behalf": behalf} if behalf else {}),
         }
 
@@ -504,32 +526,38 @@ class Game:
         entries = []
         for number, event in enumerate(self.events.since(since), since):
             seen = event.seen_by(seat)
-            if seen is not None:
-                said = seen.says()
-                doer = seen.doer
-                if doer is not None and doer >= self.seats:
-                    doer = None
-                entry = {
-                    "n": number,
-                    "kind": _kind(seen),
-                    "text": str(said),
-                    "says": msgspec.to_builtins(said),
-                    "doer": doer,
-                    "concerns": [one for one in seen.concerns if one < self.seats],
-                    "reveals": event.reveals,
-                    "weight": seen.weight if doer == seen.doer else "follow",
-                    "news": seen.news,
-                    "things": list(seen.things),
-                    "data": _fields(seen),
-                }
-                if seen.opens is not None:
-                    entry["opens"] = seen.opens
-                if seen.closes is not None:
-                    entry["closes"] = seen.closes
-                if seen.blow:
-                    entry["blow"] = True
-                entries.append(entry)
+            if seen is event:
+                entries.append(self.common(f"line {number}", partial(self._line, number, event, event)).copy())
+            elif seen is not None:
+                entries.append(self._line(number, event, seen))
         return entries
+
+    def _line(self, number: int, event: Event, seen: Event) -> dict[str, Any]:
+        """An event as somebody saw it."""
+        said = seen.says()
+        doer = seen.doer
+        if doer is not None and doer >= self.seats:
+            doer = None
+        entry = {
+            "n": number,
+            "kind": _kind(seen),
+            "text": str(said),
+            "says": msgspec.to_builtins(said),
+            "doer": doer,
+            "concerns": [one for one in seen.concerns if one < self.seats],
+            "reveals": event.reveals,
+            "weight": seen.weight if doer == seen.doer else "follow",
+            "news": seen.news,
+            "things": list(seen.things),
+            "data": _fields(seen),
+        }
+        if seen.opens is not None:
+            entry["opens"] = seen.opens
+        if seen.closes is not None:
+            entry["closes"] = seen.closes
+        if seen.blow:
+            entry["blow"] = True
+        return entry
 
     def is_private(self, event: Event, seat: Seat) -> bool:
         """Whether this seat was told more of an event than anybody else; a spectator is asked first, most are open."""

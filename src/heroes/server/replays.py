@@ -6,14 +6,14 @@ A step is one answer of a seat (dice fall within it). All of this runs on copies
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from heroes.engine import Game
 from heroes.server import wire
 from heroes.server.checkpoints import Checkpoints, Trail
 from heroes.server.errors import NotDone
 from heroes.server.patch import diff
-from heroes.server.table import Table, seat_view, stamp
+from heroes.server.table import Table, seat_views, stamp
 from heroes.words import say
 
 KEPT = Checkpoints()
@@ -65,9 +65,17 @@ class Past:
         return found
 
     def _see(self, game: Game, eyes: int | None, log_from: int, step: int) -> wire.SeatView:
-        seen = seat_view(game, eyes, log_from, step, [])
+        (seen,) = seat_views(game, [(eyes, [])], log_from, step)
         stamp(seen.log, game, eyes, self._table.state)
         return seen
+
+    def walk(self, first: int, last: int) -> Iterator[tuple[int, int, str, Game]]:
+        """The answers from one to before another: how many came before it, whose it was, what it was, and the game
+        then, which goes on when the next is asked for."""
+        game = self.at(first)
+        for step, (seat, key) in enumerate(self.answers[first:last], first):
+            yield step, seat, key, game
+            game.answer(seat, key)
 
     def opening(self) -> int:
         """How long the log was before the first answer."""

@@ -367,7 +367,7 @@ class Room:
         if table.game is None or table.state.status == "frozen":
             return []
         log_from = self._log_since(since)
-        return [table.view(one, log_from) for one in eyes]
+        return table.views(eyes, log_from)
 
     def _send_joined(self, watcher: Watcher, since: int | None, seats: list[wire.SeatView]) -> None:
         table = self.table
@@ -428,8 +428,8 @@ class Room:
     ) -> None:
         """The game through all eyes that somebody watches with, and for some what changed in it."""
         patched = {one for watcher, eyes in self._watchers.items() if watcher.patches for one in eyes}
-        for one in {one for eyes in self._watchers.values() for one in eyes}:
-            seen = self.table.view(one, log_from)
+        for seen in self.table.views({one for eyes in self._watchers.values() for one in eyes}, log_from):
+            one = seen.seat
             whole[one] = seen
             if one in patched:
                 before = self._views.get(one)

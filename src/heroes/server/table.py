@@ -6,7 +6,7 @@ Nothing here waits, sends or stores. The same entries give the same table in eve
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal, cast
 
 import msgspec
@@ -407,11 +407,13 @@ class Table:
             for number, seat in enumerate(self.state.seats)
         ]
 
-    def view(self, eyes: int | None, log_from: int) -> wire.SeatView:
-        """The game as that seat may know it, with the log from there on."""
-        seen = seat_view(self.playing, eyes, log_from, self.state.question, self.undo_steps(eyes))
-        stamp(seen.log, self.playing, eyes, self.state)
-        return seen
+    def views(self, eyes: Iterable[int | None], log_from: int) -> list[wire.SeatView]:
+        """The game as each of these may know it, with the log from there on."""
+        game, state = self.playing, self.state
+        found = seat_views(game, [(one, self.undo_steps(one)) for one in eyes], log_from, state.question)
+        for seen in found:
+            stamp(seen.log, game, seen.seat, state)
+        return found
 
     def undo_steps(self, eyes: int | None) -> list[wire.UndoStep]:
         if eyes is None:
@@ -422,12 +424,16 @@ class Table:
         ]
 
 
-def seat_view(game: Game, eyes: int | None, log_from: int, question: int, undo: list[wire.UndoStep]) -> wire.SeatView:
-    """The one place where a game becomes something to send."""
-    view = game.view(eyes, log_from)
-    log = view["log"]
-    view["log"] = []
-    return wire.SeatView(eyes, question, log_from, log, view=cast(wire.View, view), undo=undo)
+def seat_views(
+    game: Game, eyes: Sequence[tuple[int | None, list[wire.UndoStep]]], log_from: int, question: int
+) -> list[wire.SeatView]:
+    """The one place where a game becomes something to send, through given eyes with what each may take back."""
+    found = []
+    for (one, undo), view in zip(eyes, game.views([one for one, _ in eyes], log_from), strict=True):
+        log = view["log"]
+        view["log"] = []
+        found.append(wire.SeatView(one, question, log_from, log, view=cast(wire.View, view), undo=undo))
+    return found
 
 
 def stamp(log: list[wire.LogLine], game: Game, eyes: int | None, state: State) -> None:

@@ -59,8 +59,8 @@ class Words:
         self.language = language
         self.messages = messages
         self._plural = PLURALS.get(language.partition("-")[0], _one_or_other)
-        self._read: dict[str, Parts] = {}
-        """By message, not by id: content on trial may word a component anew."""
+        self._read: dict[str, Parts | str] = {}
+        """By message, not by id: content on trial may word a component anew. Most are plain words."""
 
     def message(self, id: str) -> str | None:
         """The pattern of a message; English of a component where this language lacks it."""
@@ -76,8 +76,9 @@ class Words:
             return said.id
         parts = self._read.get(message)
         if parts is None:
-            parts = self._read[message] = read_message(message)
-        return "".join(self._fill(parts, said.args))
+            read = read_message(message)
+            parts = self._read[message] = read[0] if len(read) == 1 and isinstance(read[0], str) else read
+        return parts if isinstance(parts, str) else self._fill(parts, said.args)
 
     def told(self, arg: Arg) -> str:
         """An argument in words."""
@@ -92,19 +93,21 @@ class Words:
     def joined(self, parts: list[str]) -> str:
         return self.messages.get("list.between", ", ").join(parts)
 
-    def _fill(self, parts: Parts, args: Mapping[str, Arg]) -> Iterator[str]:
+    def _fill(self, parts: Parts, args: Mapping[str, Arg]) -> str:
+        words: list[str] = []
         for part in parts:
             if isinstance(part, str):
-                yield part
+                words.append(part)
                 continue
             name, forms = part
             value = args.get(name)
             if value is None:
-                yield f"{{{name}}}"
+                words.append(f"{{{name}}}")
             elif forms is None:
-                yield self.told(value)
+                words.append(value if isinstance(value, str) else self.told(value))
             else:
-                yield from self._fill(self._form(forms, value), args)
+                words.append(self._fill(self._form(forms, value), args))
+        return "".join(words)
 
     def _form(self, forms: dict[str, Parts], value: Arg) -> Parts:
         if isinstance(value, Said):

@@ -5,7 +5,8 @@ Text itself is made by `Words.text`; `str(said)` is English, for logs, tests and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ class Said(msgspec.Struct, frozen=True, array_like=True):
     args: dict[str, Arg] = {}
 
     def __str__(self) -> str:
-        return _english(self)
+        return _english()(self)
 
     def __bool__(self) -> bool:
         return bool(self.id)
@@ -59,8 +60,9 @@ def in_a_row(between: str, parts: Sequence[Arg]) -> Said:
     return row if isinstance(row, Said) else Said("text", {"text": row})
 
 
-def _english(said: Said) -> str:
+@cache
+def _english() -> Callable[[Said], str]:
     # The catalogue imports this module, so that it is asked for only when text is wanted.
     from heroes.words.catalogue import ENGLISH, words_of
 
-    return words_of(ENGLISH).text(said)
+    return words_of(ENGLISH).text

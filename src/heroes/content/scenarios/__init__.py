@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from heroes.engine.registry import rule_data
-from heroes.rules.board.scenario.file import read_scenario
+from heroes.rules.board.scenario.file import scenario_of_the_game
 from heroes.rules.board.scenario.model import add_scenario
 
 _DEFAULTS = ("crossroads.yaml", "grave-tidings.yaml", "emerald-island.yaml")
@@ -11,7 +11,7 @@ _DEFAULTS = ("crossroads.yaml", "grave-tidings.yaml", "emerald-island.yaml")
 
 for _file in sorted(files(__name__).iterdir(), key=lambda file: (file.name not in _DEFAULTS, file.name)):
     if _file.name.endswith(".yaml"):
-        add_scenario(read_scenario(_file.read_text(encoding="utf-8"), _file.name.removesuffix(".yaml")))
+        add_scenario(scenario_of_the_game(_file.read_text(encoding="utf-8"), _file.name.removesuffix(".yaml")))
 
 rule_data(
     __name__,

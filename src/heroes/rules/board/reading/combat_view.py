@@ -255,6 +255,11 @@ def plain(view: msgspec.Struct) -> dict[str, Any]:
     return seen
 
 
+def foretold(odds: msgspec.Struct | None) -> dict[str, Any] | None:
+    """Odds as plain data, where there are any."""
+    return plain(odds) if odds is not None else None
+
+
 def view_board(game: BoardGame, seat: Seat | None) -> BoardView:
     """Players, decks and the combat as this seat sees them."""
     players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
@@ -274,7 +279,7 @@ def view_table(kind: Callable[..., B], game: BoardGame, seat: Seat | None, playe
         first_player=state.first_player,
         players=players,
         decks={name: DeckView(len(deck.draw), list(deck.discard)) for name, deck in state.decks.items()},
-        combat=view_combat(state.combat, game.book, seat) if state.combat is not None else None,
+        combat=view_combat(game, seat) if state.combat is not None else None,
         casts=[CastView(cast.seat, cast.card, cast.power, list(cast.cards), cast.cancelled) for cast in state.casts],
         **more,
     )
@@ -314,7 +319,13 @@ def _troops(army: tuple[Troop, ...]) -> list[TroopView]:
     return [TroopView(troop.card, troop.pack) for troop in army]
 
 
-def view_combat(combat: Combat, book: Book, seat: Seat | None) -> CombatView:
+def view_units(game: BoardGame) -> list[UnitView]:
+    """The units of the combat; everybody sees the same of them."""
+    return [view_unit(game.combat, unit, game.book) for unit in game.combat.units]
+
+
+def view_combat(game: BoardGame, seat: Seat | None) -> CombatView:
+    combat = game.combat
     ground = board(combat.board)
     acting = combat.acting
     return CombatView(
@@ -334,7 +345,7 @@ def view_combat(combat: Combat, book: Book, seat: Seat | None) -> CombatView:
             )
             for army in combat.armies
         ],
-        [view_unit(combat, unit, book) for unit in combat.units],
+        game.common("units", lambda: view_units(game)),
         [
             StructureView(
                 item.kind,
