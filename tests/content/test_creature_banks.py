@@ -8,6 +8,7 @@ import pytest
 
 import heroes
 from heroes.engine import BadSetup
+from heroes.lab.contract import Soak, check_one
 from heroes.rules.board.combat.attack import defends
 from heroes.rules.board.combat.stacks import TOKENS, is_stacked, stack
 from heroes.rules.board.library.components import UNITS
@@ -333,3 +334,11 @@ def test_dragon_flies_and_griffins() -> None:
     griffins = combat(["castle.champions@b3"], ["bank.griffin-conservatory-griffins@b2"])
     assert retaliates_freely(griffins.game, griffins.unit("griffin-conservatory-griffins"))
     assert not retaliates_freely(griffins.game, griffins.unit("champions"))
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+def test_a_game_with_banks_keeps_every_promise() -> None:
+    setup = {"settings": ["creature-banks"], "boxes": ["core", "naval-battles"]}
+    assert check_one(Soak("clash", setup, samples=2), 3).how == ""

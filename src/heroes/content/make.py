@@ -147,7 +147,9 @@ def bank_guard(name: str, *, bank: str, few: Face | Side, copies: int, box: str)
     """A guard of a Creature Bank: it has no level and lies in no deck."""
     front = few if isinstance(few, Side) else Side(few)
     add_unit(
-        UnitCard(f"bank.{bank}-{_id(name)}", name, "bank", "", front.face, box=box, copies=copies, text_few=front.text)
+        UnitCard(
+            f"bank.{bank}-{printed_id(name)}", name, "bank", "", front.face, box=box, copies=copies, text_few=front.text
+        )
     )
 
 

@@ -62,9 +62,9 @@ def creature_bank(
     name: str, *, tile: TileGroup, guards: Mapping[str, int], text: str, reward: Reward, box: str
 ) -> None:
     """A token for blocked fields of this kind of tile: the guards by their numbers, and what they guard."""
-    place = _id(name).removesuffix("-bank") if name.endswith("(bank)") else _id(name)
-    units = tuple(f"bank.{place}-{_id(unit)}" for unit, count in guards.items() for _ in range(count))
-    add_location(Location(_id(name), name, VISITABLE, text, reward, box, bank=Bank(tile, units)))
+    place = printed_id(name).removesuffix("-bank") if name.endswith("(bank)") else printed_id(name)
+    units = tuple(f"bank.{place}-{printed_id(unit)}" for unit, count in guards.items() for _ in range(count))
+    add_location(Location(printed_id(name), name, VISITABLE, text, reward, box, bank=Bank(tile, units)))
 
 
 def revisitable(name: str, *, text: str, reward: Reward | None = None, box: str = "core") -> None:
