@@ -168,9 +168,9 @@ def thinking(plan: Plan, results: Sequence[Result]) -> dict[str, dict[str, Any]]
         for seat, times in enumerate(result.times):
             found.setdefault(plan.bots[plan.entry(seat, result.number)], []).extend(times)
     told = {}
-    for spec, times in found.items():
-        if times:
-            budget, ranked = 0.0 if is_file(spec) else thinking_time(spec, plan.game), sorted(times)
+    for spec, all_times in found.items():
+        if all_times:
+            budget, ranked = 0.0 if is_file(spec) else thinking_time(spec, plan.game), sorted(all_times)
             told[spec] = {
                 "decisions": len(ranked),
                 "mean": round(fmean(ranked), 4),
