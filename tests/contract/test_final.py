@@ -6,6 +6,7 @@ shows, draws or removes something is told without exception."""
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -58,7 +59,7 @@ def test_final_answers_cannot_be_taken_back_and_others_can(name: str) -> None:
 
 @pytest.mark.parametrize("holder", ["attacker", "defender"])
 def test_passing_before_a_unit_acts_is_final_if_the_other_player_is_asked_next(holder: str) -> None:
-    hand = {f"{holder}_hand": ["bowstring-of-the-unicorns-mane"]}
+    hand: dict[str, Any] = {f"{holder}_hand": ["bowstring-of-the-unicorns-mane"]}
     fight = combat(["castle.champions@b3"], ["castle.griffins@b1"], boxes=["core", "stronghold"], **hand)
     while fight.ask.kind != "any-activation":
         fight.answer("pass")
