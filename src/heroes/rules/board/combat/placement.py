@@ -306,7 +306,8 @@ class PlaceInTurn(Data, Step, frozen=True, tag="board.place-in-turn"):
         other = PlaceInTurn(1 - self.side)
         if not may_place(combat, self.side):
             return (other,) if may_place(combat, 1 - self.side) else ()
-        final = may_place(combat, 1 - self.side) or len(army.waiting) == 1
+        answered = may_place(combat, 1 - self.side)
+        final = army.seat != combat.armies[1 - self.side].seat if answered else len(army.waiting) == 1
         if army.zone:
             options = placement_options(game, self.side, army.zone, (other,), final)
         else:
