@@ -28,6 +28,7 @@ WORDS_OF_THE_RULES = {
     "hero": "who leads an army, and a week",
     "spells": "what an enemy of a scenario casts, and a week",
     "sanctuary": "a location of the rulebooks, and a week",
+    "teleport": "what makes a token of a scenario stay behind, and a spell",
     "tower": "in a set-up, whether an Arrow Tower stands",
 }
 """What the rulebooks call a thing of the game and also print as a card's name."""

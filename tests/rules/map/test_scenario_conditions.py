@@ -102,6 +102,13 @@ def test_heroes_beaten_and_the_grail() -> None:
     assert not holds("{brings: grail, to: windmill}", lambda table: table.game.carry_grail(table.hero("0:main")))
 
 
+@goals
+def test_where_a_hero_stands() -> None:
+    assert holds("{stands: own-town}")
+    assert not holds("{stands: own-town}", lambda table: table.game.put_hero(table.hero("0:main"), table.town(1)))
+    assert holds("{stands: [windmill, enemy-town]}", lambda t: t.game.put_hero(t.hero("0:main"), t.town(1)))
+
+
 # ---------------------------------------------------------------------- memory and frame
 
 

@@ -25,6 +25,7 @@ from heroes.rules.board.scenario.conditions import (
     Marked,
     Not,
     Provided,
+    Stands,
     VisitedPlaces,
     Within,
 )
@@ -126,6 +127,7 @@ CONDITIONS: dict[str, Word] = {
         "heroes of the player have visited a place; `count` different fields of it", "{visited: obelisk, count: 2}",
         ("count",),
     ),
+    "stands": Word("a hero of the player stands on a place, or one of a list", "{stands: windmill}"),
     "marked": Word("the player has a mark, set by the effect `mark`", "{marked: cleansed}"),
     "counted": Word("the player has so much of a counter", "{counted: spikes, count: 3}", ("count",)),
     "round": Word("the round is this, one of a list, or `{from: 9}`, `{until: 4}`", "{round: {from: 9}}"),
@@ -200,7 +202,8 @@ def _beaten(tree: Tree, part: Tree) -> Goal:
         name = read_named(part, ENEMIES, ("all",))
         found = tuple(enemies) if name == "all" else (name,)
     for name in found:
-        part.reading.use("goal-enemies", name)
+        if name in part.reading.named(ABSENT):
+            part.wrong(say("setup.file.never-appears", name=repr(name)))
     return Beaten(tuple(name for name in found if name))
 
 
@@ -233,6 +236,10 @@ def _visited(tree: Tree, part: Tree) -> Goal:
     return VisitedPlaces(read_places(part), read_times(tree, "count"))
 
 
+def _stands(tree: Tree, part: Tree) -> Goal:
+    return Stands(read_places(part, TOWNS_OF))
+
+
 def _marked(tree: Tree, part: Tree) -> Goal:
     name = part.text(most=40)
     part.reading.use("marks-asked", name)
@@ -240,7 +247,11 @@ def _marked(tree: Tree, part: Tree) -> Goal:
 
 
 def _counted(tree: Tree, part: Tree) -> Goal:
-    return Counted(read_named(part, COUNTERS), tree.part("count").number(1, least=1, most=MOST_AMOUNT))
+    counter, count = read_named(part, COUNTERS), tree.part("count").number(1, least=1, most=MOST_AMOUNT)
+    highest = part.reading.counters.get(counter, 0)
+    if highest and count > highest:
+        tree.part("count").wrong(say("setup.file.counts-no-further", n=count, name=repr(counter), most=highest))
+    return Counted(counter, count)
 
 
 def _within(tree: Tree, part: Tree) -> Goal:
@@ -293,6 +304,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
     "carries": _carries,
     "brings": _brings,
     "visited": _visited,
+    "stands": _stands,
     "marked": _marked,
     "counted": _counted,
     "round": _round,

@@ -95,6 +95,19 @@ class VisitedPlaces(Data, Goal, frozen=True, tag="board.scenario-visited-places"
         return say("scenario.goal.visited", place=places_said(self.places), n=self.count)
 
 
+class Stands(Data, Goal, frozen=True, tag="board.scenario-stands"):
+    """One of the player's heroes stands on a place."""
+
+    places: tuple[str, ...]
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        fields = {field for place in self.places for field in fields_for(game, place, seat)}
+        return any(game.piece(hero).field in fields for hero in game.heroes_of(seat))
+
+    def text(self) -> Said:
+        return say("scenario.goal.stands", place=places_said(self.places))
+
+
 class HeroBeaten(Data, Goal, frozen=True, tag="board.scenario-hero-beaten"):
     """The Main Hero of a seat has lost a combat."""
 

@@ -143,6 +143,8 @@ def gather_names(tree: Tree) -> None:
         ),
         "spawned": tuple(values_of(tree.part("events").node, "spawn")),
     }
+    highest = {name: counter.plain_text for name, counter in tree.part("counters").parts()}
+    reading.counters = {name: int(most) for name, most in highest.items() if most.isdecimal() and len(most) < 4}
     reading.token_names = {
         name: token_name(token, name) for name, token in tree.part("tokens").parts() if name != GRAIL
     }

@@ -23,6 +23,7 @@ from heroes.rules.board.map.building import FEWEST_OBELISKS
 from heroes.rules.board.map.exploring import AND, CERTAIN, ONE_OF, TERRAIN, fits_need
 from heroes.rules.board.map.grail import GRAIL
 from heroes.rules.board.map.visiting import OBELISK, UTOPIA, speaks_of
+from heroes.rules.board.scenario.conditions import Carries, EveryPlayer, Holds, Provided, Stands, VisitedPlaces
 from heroes.rules.board.scenario.goals import AllOf, Anyone, BeatGuard, BringGrail, Control, Goal
 from heroes.rules.board.scenario.model import Layout, Pieces, Scenario, Slot, Spot
 from heroes.rules.board.scenario.yaml_tree import Tree
@@ -253,7 +254,8 @@ def check_locations(tree: Tree, scenario: Scenario) -> None:
     maps = list(_tiles_by_count(scenario))
     for location in dict.fromkeys(place for goal in goals for place in _places_of(goal)):
         for count, tiles in maps:
-            if not any(_can_have(scenario, slot, location) for slot in tiles):
+            made = any(spot.becomes == location for spot in scenario.places.values())
+            if not made and not any(_can_have(scenario, slot, location) for slot in tiles):
                 name = LOCATIONS[location].says
                 tree.part("victory").wrong(say("setup.file.never-there", n=count, location=name))
     for location in (OBELISK, UTOPIA, GRAIL):
@@ -285,9 +287,11 @@ def _places_of(goal: Goal) -> list[str]:
     """The locations without which a condition cannot be met."""
     if isinstance(goal, Control | BeatGuard):
         return [goal.location]
-    if isinstance(goal, BringGrail):
+    if isinstance(goal, BringGrail) or (isinstance(goal, Carries) and goal.token == GRAIL):
         return [GRAIL]
-    if isinstance(goal, Anyone):
+    if isinstance(goal, Holds | Stands | VisitedPlaces):
+        return [*goal.places] if len(goal.places) == 1 and goal.places[0] in LOCATIONS else []
+    if isinstance(goal, Anyone | EveryPlayer | Provided):
         return _places_of(goal.goal)
     return [place for part in goal.goals for place in _places_of(part)] if isinstance(goal, AllOf) else []
 

@@ -97,6 +97,8 @@ class Reading:
         """The boxes that it is played with."""
         self.homeless: set[int] = set()
         """Seats that have no Starting tile: their town stands elsewhere, or is that of an ally."""
+        self.counters: dict[str, int] = {}
+        """How far each counter counts."""
         self.token_names: dict[str, str] = {}
         """What the players read of the tokens of its own."""
         self.factions: dict[str, str] = {}
