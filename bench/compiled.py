@@ -22,6 +22,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -66,6 +67,7 @@ def main() -> int:
     games = arguments.games or list(GAMES)
     if unknown := [name for name in games if name not in GAMES]:
         parser.error(f"there are no rules {unknown[0]!r}; there are {', '.join(GAMES)}")
+    begun = time.time()
     names = prepare(games)
     if arguments.prepare:
         return 0
@@ -76,7 +78,10 @@ def main() -> int:
         if holding := [name for name in refused if "native.shape(" in (BUILD / name).read_text()]:
             raise SystemExit(f"mypyc refuses modules that hold state or steps: {', '.join(holding)}")
     plays = [game for name in games for game in GAMES[name][1]]
-    (BUILD / "compiled.json").write_text(json.dumps({"games": plays, "modules": names}))
+    manifest = BUILD / "compiled.json"
+    manifest.write_text(json.dumps({"games": plays, "modules": names}))
+    # It is as old as the sources that were copied: whatever changes while the compiler works is not in it.
+    os.utime(manifest, (begun, begun))
     print(f"compiled {len(names)} modules into {BUILD.relative_to(ROOT)}, for {', '.join(plays)}")
     for name in sorted(left_out):
         print(f"left interpreted: {name}")
