@@ -16,10 +16,12 @@ import pytest
 import heroes
 from engine.toy import LanternRound, Lanterns
 from heroes import ledger
+from heroes.cli import every_scenario
 from heroes.cli.cards import cards_proved, check
 from heroes.cli.catalogue import Component, components, is_carried_out, printed
 from heroes.cli.main import COMMANDS, main
 from heroes.engine import Data
+from heroes.rules.board.scenario.model import SCENARIOS
 from heroes.rules.board.words.combine import then
 from heroes.rules.board.words.hand import draw
 from heroes.rules.words.card import Effect
@@ -155,6 +157,20 @@ def test_simulate_refuses_what_makes_no_game(run: Run, arguments: tuple[str, ...
     assert ran.status == 2
     assert message in ran.err.partition("heroes simulate: ")[2]
     assert ran.out == ""
+
+
+def test_simulate_goes_through_every_scenario_and_goes_on_where_it_ended(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(every_scenario, "SCENARIOS", {"greek-gift": SCENARIOS["greek-gift"]})
+    kept = tmp_path / "played.jsonl"
+    ran = run("simulate", "all", "--games", "1", "--kept", str(kept))
+    assert ran.status == 0
+    assert "| `greek-gift` | campaign | 1 | 1 | 0 |" in ran.out
+    monkeypatch.setattr(every_scenario, "play_many", None)
+    with kept.open("ab") as file:
+        file.write(b'{"broken off')
+    assert run("simulate", "all", "--games", "1", "--kept", str(kept)).out.endswith(ran.out[-40:])
 
 
 def test_simulate_in_words(run: Run) -> None:

@@ -38,7 +38,8 @@ def test_the_report_of_a_game(record: dict[str, Any]) -> None:
     found = analyse(record, SMALL)
     end = heroes.replay(record)
     assert end.outcome is not None
-    assert (found.game, found.answers) == (record["game"], len(record["answers"]))
+    assert found.game == record["game"]
+    assert found.curve[-1].step == len(record["answers"])
     assert found.trials == (0 if found.game in FIGHTS else 2)
     assert 0 < found.weighed <= 5 < found.decisions
     steps = [point.step for point in found.curve]
@@ -70,7 +71,7 @@ def test_a_random_player_makes_a_mistake_in_a_fight_that_the_report_tells() -> N
 
 def test_what_the_strongest_would_do_at_a_position(record: dict[str, Any]) -> None:
     step = len(record["answers"]) // 2
-    found = advise(record, step)
+    found = advise(heroes.replay(record, step), step)
     game = heroes.replay(record, step)
     assert game.ask is not None
     assert found.answer.seat == game.ask.seat
@@ -80,7 +81,7 @@ def test_what_the_strongest_would_do_at_a_position(record: dict[str, Any]) -> No
     assert all(one.chance is None or 0 <= one.chance <= 1 for one in found.candidates)
     assert all(one.seat == game.ask.seat for one in found.line)
     with pytest.raises(BadSave, match="nobody is asked"):
-        advise(record, len(record["answers"]))
+        advise(heroes.replay(record), len(record["answers"]))
 
 
 def test_work_has_a_limit() -> None:

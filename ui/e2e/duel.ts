@@ -22,7 +22,8 @@ export async function playToEnd(page: Page, most = 80): Promise<void> {
     await page.locator(".table:is([data-state=asked], [data-state=over])").waitFor();
     const done = await page.evaluate((selectors) => {
       const table = document.querySelector<HTMLElement>(".table")!;
-      if (table.dataset.state === "over") return true;
+      // An answer may be on its way again by now: then whoever is asked next is waited for.
+      if (table.dataset.state !== "asked") return table.dataset.state === "over";
       const sign = () =>
         `${table.dataset.state} ${table.dataset.question} ${document.querySelectorAll(".picked").length}`;
       const found = selectors

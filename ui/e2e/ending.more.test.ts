@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { DRAFT, FIGHTS, OVER, TURN } from "./scenes";
+import { DRAFT, FIGHTS, FOUGHT_AT_RANDOM, OVER, TURN } from "./scenes";
 import { HEROES } from "./server";
 import { fits, PHONE, question, Site, type Size, SIZES, tableOf } from "./site";
 
@@ -130,4 +130,27 @@ test("the proof tells the promise during the game, and checks seed and salt agai
   await friend.getByText("Seed and salt give that fingerprint.", { exact: true }).waitFor();
   await friend.goto(`${site.address}/#/proof/nowhere`);
   await friend.getByText("There is no such table, or it cannot be watched.").waitFor();
+});
+
+test("a finished game is looked at again on a phone: its curve, its mistakes, and any position of it", async () => {
+  const page = await site.at(FOUGHT_AT_RANDOM, { size: PHONE });
+  await page.getByRole("dialog").getByRole("link", { name: "Look at it again" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("The whole game has been looked at.").waitFor();
+  const rows = page.locator("figure table tbody tr");
+  const last = (await rows.allInnerTexts()).map((row) => Number(row.trim().split(/\s+/).at(-1)));
+  expect(last.sort((one, other) => one - other)).toEqual([0, 100]); // who won has won
+  expect(await page.getByText(/% over \d+ decisions?; Tactician itself, thinking anew, \d+ %/).count()).toBe(2);
+  expect(await fits(page)).toBe(true);
+  expect(await seriousProblems(page)).toEqual([]);
+  const mistake = page.getByRole("link", { name: /^Step \d+\s*Look back at it\.$/ }).first();
+  const step = (await mistake.getAttribute("href"))?.split("/").at(-1);
+  await mistake.click();
+  await page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
+  expect(await fits(page)).toBe(true);
+  await page.getByRole("button", { name: "What would the strongest do?" }).click();
+  const advice = page.getByRole("dialog", { name: "What would the strongest do?" });
+  await advice.getByText(/^Tactician would answer for /).waitFor();
+  await advice.getByText(/% to win:/).first().waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
 });

@@ -110,6 +110,15 @@ export const DUEL_OF_TWO: Scene = {
   steps: [{ asked: "What do the", seat: 0 }],
 };
 
+/** The same to its end, fought at random by one of them. */
+export const FOUGHT_AT_RANDOM: Scene = {
+  ...DUEL_OF_TWO,
+  name: "one has fought at random",
+  seed: 2,
+  seats: [{ bot: "greedy" }, { bot: "random" }],
+  steps: [{ over: true }],
+};
+
 const ARMY = {
   hero: "castle.catherine",
   level: 5,

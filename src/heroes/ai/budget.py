@@ -82,7 +82,7 @@ def realm_of(game: WorldGame, seat: Seat, army: float, rounds: int, point: float
         player.buildings,
         (*((troop.card, troop.pack) for troop in player.army), *others),
         army,
-        tuple(every or bool((now + ahead) % 2) for ahead in range(1, min(rounds, FURTHEST) + 1)),
+        tuple(every or game.kind_of_round(now + ahead) == "resource" for ahead in range(1, min(rounds, FURTHEST) + 1)),
         BUILD not in player.spent and game.owner(player.town) == seat,
         POPULATION not in player.spent,
         point,

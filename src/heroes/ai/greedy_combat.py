@@ -28,6 +28,9 @@ its share is spent, the dice of a line are rolled and what is asked within it is
 class GreedyCombat:
     """One step of look-ahead on a clear evaluation."""
 
+    weighs_dice = True
+    """Whether dice are weighed in what is imagined, or fall as they do there."""
+
     def __init__(self, seed: int, lines: int = LINES) -> None:
         self._rng = Random(seed)
         self._most = lines
@@ -65,7 +68,7 @@ class GreedyCombat:
     def _try(self, game: BoardGame, seat: Seat, key: str, depth: int) -> float:
         self._lines -= 1
         twin = game.copy()
-        twin.ask_chance = True
+        twin.ask_chance = self.weighs_dice
         ask = twin.ask
         assert ask is not None
         twin.answer(ask.seat, key)

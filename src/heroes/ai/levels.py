@@ -51,6 +51,9 @@ TABLE: dict[str, tuple[Level, ...]] = {
 }
 """The levels of each game. A level that stands above another was not always measured against it: see `rating`."""
 
+TIMED = ("tactician", "planner", "strategist")
+"""Bots that think as long as they may: a level with one of them can be given more time, `champion:3`."""
+
 SPREAD = 1.0
 """How likely answers below the best are when it slips: the smaller, the likelier the best ones are."""
 STANDS_OUT = 0.8
@@ -60,6 +63,15 @@ STANDS_OUT = 0.8
 def levels(game: str) -> tuple[str, ...]:
     """The levels of that game, the weakest first; none if nobody has made any."""
     return LEVELS if game in TABLE else ()
+
+
+def strongest(game: str, time: float) -> str:
+    """The bot of the highest level of that game, with so many seconds for a decision if it thinks as long as it may;
+    `random` if nobody has made levels for it."""
+    if game not in TABLE:
+        return "random"
+    base = TABLE[game][-1].bot.partition(":")[0]
+    return f"{base}:{time:g}" if base in TIMED else base
 
 
 class Slipping:
@@ -102,7 +114,7 @@ def slip(weighed: Weighing, reach: float, rng: Random) -> str:
     return rng.choices(near, chances)[0].key
 
 
-def _strongest(game: str, level: Level, seed: int, longer: float | None = None) -> Bot:
+def _unslipping(game: str, level: Level, seed: int, longer: float | None = None) -> Bot:
     """A level that does not slip is its bot, with more or less time if it is told so."""
     return get(level.bot if longer is None else f"{level.bot.partition(':')[0]}:{longer:g}", game)(seed)
 
@@ -111,18 +123,14 @@ def _slipping(game: str, level: Level, seed: int) -> Bot:
     return Slipping(seed, game, level)
 
 
-TIMED = ("tactician", "planner", "strategist")
-"""Bots that think as long as they may: a level with one of them can be given more time, `champion:3`."""
-
-
 def _register() -> None:
     for game, ladder in TABLE.items():
         for name, level in zip(LEVELS, ladder, strict=True):
             base, _, time = level.bot.partition(":")
             if base in TIMED:
-                bot(name, game, setting=seconds, thinks=float(time or 1))(partial(_strongest, game, level))
+                bot(name, game, setting=seconds, thinks=float(time or 1))(partial(_unslipping, game, level))
             else:
-                bot(name, game)(partial(_slipping if level.slips else _strongest, game, level))
+                bot(name, game)(partial(_slipping if level.slips else _unslipping, game, level))
 
 
 _register()

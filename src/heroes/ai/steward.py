@@ -93,7 +93,7 @@ class Steward(Outlook[WorldGame]):
         """The first step towards everything that can be walked to, as the things that it points at, and what going
         there is worth. A walk ends where somebody must be fought."""
         name = the_hero(game.piece(hero))
-        first, far = self._walk(game, hero)
+        first, far, ends = self._walk(game, hero)
         ways: list[tuple[tuple[str, ...], float]] = []
         unknown: list[tuple[tuple[str, ...], int, int]] = []
         for field, steps in far.items():
@@ -101,7 +101,7 @@ class Steward(Outlook[WorldGame]):
                 worth = field_worth(game, hero, field, self._rounds(game, hero, steps))
                 if worth > 0:
                     ways.append((first[field], self._discounted(worth, steps)))
-                if self._halts(game, hero, field):
+                if field in ends:
                     continue
             for place in self._unknown(game, hero, field):
                 unknown.append((first[field] or (the_place(place), name), centre_of(place), steps + 1))
@@ -114,22 +114,24 @@ class Steward(Outlook[WorldGame]):
             ways += [(first[field], worth) for field, worth in self._barred(game, hero, far)]
         return ways
 
-    def _walk(self, game: WorldGame, hero: int) -> tuple[dict[int, tuple[str, ...]], dict[int, int]]:
-        """The first step to every field that can be walked to, as the things that it points at, and how far it is. A
-        walk ends where somebody must be fought."""
+    def _walk(self, game: WorldGame, hero: int) -> tuple[dict[int, tuple[str, ...]], dict[int, int], set[int]]:
+        """The first step to every field that can be walked to, as the things that it points at, how far it is, and
+        the fields where a walk ends, since another hero stands there or somebody must be fought."""
         start, name = game.piece(hero).field, the_hero(game.piece(hero))
         first: dict[int, tuple[str, ...]] = {start: ()}
         far: dict[int, int] = {start: 0}
+        ends: set[int] = set()
         queue = [start]
         for field in queue:
             if field != start and self._halts(game, hero, field):
+                ends.add(field)
                 continue
             for other in game.atlas.exits(field):
                 if other not in far:
                     far[other] = far[field] + 1
                     first[other] = first[field] or (the_field(other), name)
                     queue.append(other)
-        return first, far
+        return first, far, ends
 
     @staticmethod
     def _unknown(game: WorldGame, hero: int, field: int) -> list[Place]:

@@ -238,13 +238,13 @@ class Strategist(Steward):
     def _outings(self, game: WorldGame, hero: int) -> Iterator[Outing]:
         """Everything that a hero can walk to, and what going there is worth."""
         name = the_hero(game.piece(hero))
-        first, far = self._walk(game, hero)
+        first, far, ends = self._walk(game, hero)
         explore = EXPLORE * min(1.0, rounds_left(game) / TIME_TO_USE)
         for field, steps in far.items():
             if steps:
                 worth = self._worth(game, hero, field, steps)
                 yield Outing(first[field], self._from_here(game, hero, worth, steps), field)
-                if self._halts(game, hero, field):
+                if field in ends:
                     continue
             for place in self._unknown(game, hero, field):
                 step = first[field] or (the_place(place), name)

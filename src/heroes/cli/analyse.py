@@ -8,8 +8,8 @@ from pathlib import Path
 from heroes.cli.common import add_json_argument, positive, print_json
 from heroes.cli.replay import read_record
 from heroes.cli.telling import add_language_argument, words_for
-from heroes.engine import BadSave
-from heroes.lab.analysis import CAPS, Analysis, Mistake, Point, Work, advise, analyse
+from heroes.engine import BadSave, replay
+from heroes.lab.analysis import CAPS, Analysis, Chances, Mistake, Work, advise, analyse
 from heroes.words import Words, say
 
 HELP = "Look at a finished game again: the chance to win, the costliest mistakes, how well each seat answered."
@@ -54,7 +54,7 @@ def _advise(arguments: argparse.Namespace, words: Words) -> int:
     answers = len(record["answers"]) if isinstance(record.get("answers"), list) else 0
     if not 0 <= arguments.at <= answers:
         raise BadSave(say("cli.error.at", n=answers, at=arguments.at))
-    found = advise(record, arguments.at, arguments.seed)
+    found = advise(replay(record, arguments.at), arguments.at, arguments.seed)
     if arguments.json:
         print_json(found)
         return 0
@@ -100,7 +100,7 @@ def _lines(found: Analysis, words: Words) -> list[str]:
     return lines
 
 
-def _bar(point: Point) -> str:
+def _bar(point: Chances) -> str:
     full = round(point.chances[0] * WIDE)
     return f"{point.step:6} {'#' * full}{'.' * (WIDE - full)} {point.chances[0]:4.0%}"
 

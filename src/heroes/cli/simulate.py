@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from heroes.cli import report
+from heroes.cli import every_scenario, report
 from heroes.cli.common import (
     add_json_argument,
     add_setup_arguments,
@@ -23,9 +23,10 @@ from heroes.cli.common import (
     setup_from,
     write_file,
 )
-from heroes.lab.arena import Plan, Result, faction_round_robin, play_many, round_robin, wins, wins_by_bot
+from heroes.lab.arena import Plan, Result, all_games, faction_round_robin, play_many, round_robin, wins, wins_by_bot
+from heroes.lab.cluster import spread_over_cluster
 from heroes.lab.ladder import wilson
-from heroes.lab.standings import card_rates, complaints, sample, standings
+from heroes.lab.standings import card_rates, complaints, sample, standings, thinking
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 
 ALL = "all"
@@ -33,12 +34,17 @@ HELP = "Let bots play many games; every game is determined by its seed."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument(
+        "game", metavar="GAME", help="or `all`: every scenario, for each number of players and at each difficulty"
+    )
     add_setup_arguments(parser)
     parser.add_argument("--bots", default="random,random", help="the bot of each seat, such as greedy,my_bot.py:MyBot")
     parser.add_argument("--games", type=positive, default=100, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next")
     parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to spread the games over")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="play the games on the Dask cluster there, such as tcp://host:8786"
+    )
     parser.add_argument("--rotate", action="store_true", help="move the bots one seat on after every game")
     parser.add_argument("--mirror", action="store_true", help="combats or card games of equal sides, seats swapped")
     parser.add_argument("--random-setups", action="store_true", help="a different legal set-up for every game")
@@ -53,13 +59,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--by-difficulty", action="store_true", help="so many games at each difficulty, and the chance to win by it"
     )
+    parser.add_argument("--times", action="store_true", help="tell how long each bot thought, beside its budget")
     parser.add_argument(
         "--report", metavar="FILE", nargs="?", const="", help="print who beats whom; with FILE, write a page with plots"
+    )
+    parser.add_argument(
+        "--kept", metavar="FILE", type=Path, help="of `all`: what has been played, to go on from after a break"
     )
     add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.game == ALL:
+        bot, games, seed = arguments.bots.partition(",")[0], arguments.games, arguments.seed
+        return every_scenario.run(bot, games, seed, arguments.workers, arguments.kept, as_json=arguments.json)
     plan = Plan(
         arguments.game,
         setup_from(arguments),
@@ -70,12 +83,16 @@ def run(arguments: argparse.Namespace) -> int:
         line_ups=_line_ups(arguments),
         by_faction=bool(arguments.factions),
         mirror=arguments.mirror,
+        time_answers=arguments.times,
     )
     started = time.perf_counter()
     rounds: dict[str, list[Result]] = {}
     for name in DIFFICULTIES if arguments.by_difficulty else ("",):
         there = msgspec.structs.replace(plan, setup={**plan.setup, "difficulty": name}) if name else plan
-        games = play_many(there, arguments.games, arguments.seed, arguments.workers)
+        if arguments.cluster:
+            games = spread_over_cluster(arguments.cluster, *all_games(there, arguments.games, arguments.seed))
+        else:
+            games = play_many(there, arguments.games, arguments.seed, arguments.workers)
         title = f"{plan.game} {name}".strip()
         rounds[name] = list(progress(games, arguments.games, title, as_json=arguments.json))
     results = [result for played in rounds.values() for result in played]
@@ -124,6 +141,8 @@ def summarise(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str
     }
     if plan.count_answers:
         summary["cards"] = card_rates(finished)
+    if plan.time_answers:
+        summary["thinking"] = thinking(plan, finished)
     if plan.line_ups:
         behind = sample(results)
         summary["sample"] = {"games": behind["shares"], "table": behind["table"]}
@@ -162,6 +181,8 @@ def _print(summary: dict[str, Any]) -> None:
             f"{name}: won {chance['won']} of {chance['games']} ({low:.0%} to {high:.0%}), {chance['rounds']} rounds; "
             + ", ".join(f"{reason} {count}" for reason, count in chance["endings"].items())
         )
+    for bot, times in summary.get("thinking", {}).items():
+        print(_thought(bot, times))
     if "first_player_share" in summary:
         print(f"won by the first player: {summary['first_player_share']:.1%}")
     if "rounds" in summary:
@@ -180,6 +201,16 @@ def _print(summary: dict[str, Any]) -> None:
             print(f"{title}: {', '.join(some)}")
     for complaint in summary.get("complaints", ()):
         print(f"out of balance: {complaint}")
+
+
+def _thought(bot: str, times: dict[str, Any]) -> str:
+    told = (
+        f"{bot}: {times['decisions']} decisions, {times['mean']:.3f} s on average, 99 of 100 within "
+        f"{times['most_of_all']:.3f} s, the longest {times['longest']:.3f} s"
+    )
+    if times["budget"] is None:
+        return f"{told}; it has no budget"
+    return f"{told}; {times['over']:.1%} over its budget of {times['budget']:g} s and a fifth"
 
 
 def _certain(share: float, games: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -52,9 +53,9 @@ AIR, EARTH, FIRE, WATER = "air", "earth", "fire", "water"
 ALL_SCHOOLS = (AIR, EARTH, FIRE, WATER)
 
 
-def _id(name: str) -> str:
+def printed_id(name: str) -> str:
     """The printed name in kebab-case."""
-    return name.lower().replace("'", "").replace(" ", "-")
+    return re.sub("['()]", "", name.lower()).replace(" ", "-")
 
 
 def ground(*, attack: int, defense: int, health: int, initiative: int, gold: int = 0, valuables: int = 0) -> Face:
@@ -126,7 +127,7 @@ def unit(
     back = pack if isinstance(pack, Side) else Side(pack) if pack is not None else None
     add_unit(
         UnitCard(
-            f"{faction}.{_id(name)}",
+            f"{faction}.{printed_id(name)}",
             name,
             faction,
             tier,
@@ -144,7 +145,7 @@ def unit(
 
 def more_units(name: str, *, box: str, copies: int) -> None:
     """Another box holds further cards of a neutral unit."""
-    add_copies(f"neutral.{_id(name)}", box, copies)
+    add_copies(f"neutral.{printed_id(name)}", box, copies)
 
 
 def use(
@@ -165,12 +166,12 @@ def _expert(how: Use) -> Use:
 
 
 def statistic(name: str, *, copies: int, basic: Use, expert: Use) -> None:
-    add_card(Card(_id(name), name, STATISTIC, (basic, _expert(expert)), copies=copies))
+    add_card(Card(printed_id(name), name, STATISTIC, (basic, _expert(expert)), copies=copies))
 
 
 def empowered(name: str, *, box: str, copies: int, basic: Use) -> None:
     """A Statistic card that takes the place of one of that name and needs no expert."""
-    add_card(Card(f"{EMPOWERED}-{_id(name)}", f"Empowered {name}", STATISTIC, (basic,), box, copies, EMPOWERED))
+    add_card(Card(f"{EMPOWERED}-{printed_id(name)}", f"Empowered {name}", STATISTIC, (basic,), box, copies, EMPOWERED))
 
 
 def ability(
@@ -184,7 +185,7 @@ def ability(
     box: str = "core",
 ) -> None:
     uses = (basic, _expert(expert))
-    add_card(Card(_id(name), name, ABILITY, uses, box, copies, faction=faction, absent=tuple(absent)))
+    add_card(Card(printed_id(name), name, ABILITY, uses, box, copies, faction=faction, absent=tuple(absent)))
 
 
 def empowered_ability(
@@ -197,7 +198,7 @@ def empowered_ability(
 ) -> None:
     """An Ability card that takes the place of one of that name and needs no expert."""
     uses = _options(options)
-    card = f"{EMPOWERED}-{_id(name)}"
+    card = f"{EMPOWERED}-{printed_id(name)}"
     add_card(Card(card, f"Empowered {name}", ABILITY, uses, box, 1, EMPOWERED, faction=faction, absent=tuple(absent)))
 
 
@@ -219,7 +220,7 @@ def artifact(
 ) -> None:
     """Two alternatives, of which one is played."""
     uses = _options(options)
-    add_card(Card(_id(name), name, ARTIFACT, uses, box, copies, level, absent=tuple(absent)))
+    add_card(Card(printed_id(name), name, ARTIFACT, uses, box, copies, level, absent=tuple(absent)))
 
 
 @rule("core.spell.levels", "core.spell.tiers-basic", "core.spell.tiers-expert", "core.spell.power-from-spell")
@@ -245,7 +246,7 @@ def spell(
     schools = (school,) if isinstance(school, str) else tuple(school)
     add_card(
         Card(
-            _id(name),
+            printed_id(name),
             name,
             SPELL,
             (main, other),
@@ -273,18 +274,18 @@ def machine(
     expert: bool = False,
 ) -> None:
     """A War Machine: its two prices in gold, and what it does when (`at`)."""
-    card = Card(_id(name), name, MACHINE, (Use(effect, PERMANENT, text, at=at),), box, copies)
+    card = Card(printed_id(name), name, MACHINE, (Use(effect, PERMANENT, text, at=at),), box, copies)
     add_machine(Machine(card.id, factory, post, expert), card)
 
 
 def scroll(name: str, *, level: str, copies: int, box: str) -> None:
     """A Spell Scroll: half of them lie among the Artifacts of a level, half on a pile of their own."""
-    add_card(Card(_id(name), name, SCROLL, (), box, copies, level))
+    add_card(Card(printed_id(name), name, SCROLL, (), box, copies, level))
 
 
 def more_copies(name: str, *, box: str, copies: int) -> None:
     """Further copies of a card of another box."""
-    add_copies(_id(name), box, copies)
+    add_copies(printed_id(name), box, copies)
 
 
 def specialty(
@@ -317,7 +318,7 @@ def specialty(
 def positive_morale(
     name: str, *, copies: int, effect: Effect, text: str, at: str = "", battlefield: bool = False, ours: bool = False
 ) -> None:
-    card = Card(_id(name), "Positive Morale", MORALE, (Use(effect, INSTANT, text, at=at),), box="battlefield")
+    card = Card(printed_id(name), "Positive Morale", MORALE, (Use(effect, INSTANT, text, at=at),), box="battlefield")
     add_morale(MoraleCard(card.id, True, card, copies, battlefield, ours))
 
 
@@ -325,7 +326,7 @@ def negative_morale(
     name: str, *, copies: int, effect: Effect, text: str, at: str, battlefield: bool = False, ours: bool = False
 ) -> None:
     """`at` is the situation in which it resolves by itself: `drawn`, `combat` (one begins), `clash` (an attack)."""
-    card = Card(_id(name), "Negative Morale", MORALE, (Use(effect, INSTANT, text, at=at),), box="battlefield")
+    card = Card(printed_id(name), "Negative Morale", MORALE, (Use(effect, INSTANT, text, at=at),), box="battlefield")
     add_morale(MoraleCard(card.id, False, card, copies, battlefield, ours))
 
 
@@ -335,4 +336,4 @@ def enemy_card(
     """One face of the AI cards; `values` are the lines of easy, normal, hard and impossible."""
     easy, normal, hard, impossible = values
     lines = {"easy": easy, "normal": normal, "hard": hard, "impossible": impossible}
-    add_enemy_card(EnemyCard(f"{_id(name)}-{variant}", name, kind, does, copies, lines, text))
+    add_enemy_card(EnemyCard(f"{printed_id(name)}-{variant}", name, kind, does, copies, lines, text))

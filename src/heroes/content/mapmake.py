@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
 import yaml
 
+from heroes.content.make import printed_id
 from heroes.rules.board.library.adventure import AdventureCard, Stake, add_adventure
 from heroes.rules.board.library.components import Box, add_box
 from heroes.rules.board.library.places import (
@@ -38,18 +38,13 @@ from heroes.rules.board.state.lattice import POSITIONS
 from heroes.rules.words.card import CardKind
 
 
-def _id(name: str) -> str:
-    """The printed name in kebab-case."""
-    return re.sub("['()]", "", name.lower()).replace(" ", "-")
-
-
 def box(name: str, *, books: Sequence[str], whole: bool = True, supplies: Sequence[CardKind] = ()) -> None:
     """A box on the shelf; `books` are the editions whose rulebook knows it, `supplies` kinds of cards that lie open."""
-    add_box(Box(_id(name), name, tuple(books), whole, tuple(supplies)))
+    add_box(Box(printed_id(name), name, tuple(books), whole, tuple(supplies)))
 
 
 def _location(name: str, category: str, text: str, reward: Reward | None, box: str, *, shared: bool = False) -> None:
-    add_location(Location(_id(name), name, category, text, reward, box, shared=shared))
+    add_location(Location(printed_id(name), name, category, text, reward, box, shared=shared))
 
 
 def plain(name: str, *, text: str, box: str = "core") -> None:
@@ -58,7 +53,7 @@ def plain(name: str, *, text: str, box: str = "core") -> None:
 
 def visitable(name: str, *, text: str, reward: Reward, garrison: Garrison | None = None, box: str = "core") -> None:
     """Once for everybody: a black cube marks the visit."""
-    add_location(Location(_id(name), name, VISITABLE, text, reward, box, garrison=garrison))
+    add_location(Location(printed_id(name), name, VISITABLE, text, reward, box, garrison=garrison))
 
 
 def revisitable(name: str, *, text: str, reward: Reward | None = None, box: str = "core") -> None:
@@ -74,7 +69,7 @@ def flaggable(name: str, *, text: str, reward: Reward | None = None, box: str = 
 def mine(name: str, *, resource: Resource, income: int, text: str = "", box: str = "core") -> None:
     thing = resource.removesuffix("s") if income == 1 else resource
     text = text or f"{income} {thing} in every Resource round."
-    add_location(Location(_id(name), name, FLAGGABLE, text, box=box, mine=(resource, income)))
+    add_location(Location(printed_id(name), name, FLAGGABLE, text, box=box, mine=(resource, income)))
 
 
 # ---------------------------------------------------------------------- towns
@@ -100,7 +95,9 @@ def building(
 ) -> Building:
     """`requires` names the building that must stand before; the town completes both ids."""
     cost = (gold, materials, valuables)
-    return Building(_id(name), name, role, cost, _id(requires), text, tuple(does), spell_price, tuple(as_gold))
+    return Building(
+        printed_id(name), name, role, cost, printed_id(requires), text, tuple(does), spell_price, tuple(as_gold)
+    )
 
 
 def town(
@@ -114,7 +111,7 @@ def town(
     box: str = "core",
 ) -> None:
     """`two_sided` names the two buildings that share a piece."""
-    faction = _id(name)
+    faction = printed_id(name)
     whole = tuple(
         Building(
             f"{faction}.{one.id}",
@@ -129,7 +126,7 @@ def town(
         )
         for one in buildings
     )
-    pair = tuple(f"{faction}.{_id(side)}" for side in two_sided)
+    pair = tuple(f"{faction}.{printed_id(side)}" for side in two_sided)
     pieces = (pair, *((one.id,) for one in whole if one.id not in pair))
     add_town(Town(faction, name, tile, whole, pieces, colour, feels_morale, box))
 
@@ -153,7 +150,7 @@ def week(
     """An Astrologers Proclaim card."""
     add_astrologer(
         Astrologer(
-            _id(name),
+            printed_id(name),
             name,
             text,
             now,
@@ -172,13 +169,13 @@ def week(
 
 
 def adventure_event(name: str, *, text: str, reward: Reward, copies: int = 2, may_be_saved: bool = True) -> None:
-    add_adventure(AdventureCard(f"adventure.{_id(name)}", name, text, reward, (), copies, may_be_saved))
+    add_adventure(AdventureCard(f"adventure.{printed_id(name)}", name, text, reward, (), copies, may_be_saved))
 
 
 def adventure_combat(name: str, *, text: str, rewards: Mapping[int, Reward], basic: Reward, copies: int = 2) -> None:
     """A Battle Reward for each Combat Power, and the Basic Reward that is gained in any case."""
     stakes = tuple(Stake(power, reward) for power, reward in rewards.items())
-    add_adventure(AdventureCard(f"adventure.{_id(name)}", name, text, basic, stakes, copies))
+    add_adventure(AdventureCard(f"adventure.{printed_id(name)}", name, text, basic, stakes, copies))
 
 
 # ---------------------------------------------------------------------- tiles

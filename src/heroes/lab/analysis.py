@@ -7,7 +7,7 @@ any other game, by playing on from it: a quick bot has every seat, dice fall ane
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -17,6 +17,7 @@ import msgspec
 
 from heroes.ai.bot import Bot, Seen, Weighed, Weigher, Weighing, get, names
 from heroes.ai.combat_net import combat_net
+from heroes.ai.levels import strongest
 from heroes.engine import NATURE, RESIGN, BadSave, Game, Seat, replay
 from heroes.lab.arena import bot_seed
 from heroes.rules.board.state.boardgame import BoardGame
@@ -25,8 +26,8 @@ from heroes.words import Said, say
 NET = "net"
 FIGHTS = ("skirmish", "combat")
 """Games that are one fight."""
-STRONGEST = ("tactician:0.3", "planner:0.3", "steward")
-"""Who judges answers, the first that plays the game."""
+THINKS = 0.3
+"""The seconds that the judge may think about a decision, if it thinks as long as it may."""
 QUICK = ("greedy", "steward", "random")
 """Who plays on from a position, the first that plays the game."""
 LINE = 4
@@ -54,14 +55,14 @@ class Work(msgspec.Struct, frozen=True):
 CAPS = {"decisions": 2000, "positions": 200, "trials": 200, "mistakes": 20}
 
 
-class Point(msgspec.Struct, frozen=True):
+class Chances(msgspec.Struct, frozen=True):
     """After so many answers, how likely each seat was to win."""
 
     step: int
     chances: tuple[float, ...]
 
 
-class Told(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True):
     """An answer of a line."""
 
     seat: Seat
@@ -75,13 +76,13 @@ class Mistake(msgspec.Struct, frozen=True):
     step: int
     """It was the answer after so many."""
     seat: Seat
-    chosen: Told
-    better: Told
+    chosen: Move
+    better: Move
     cost: float
     """By how much the chance to win was less, from 0 to 1."""
     doubt: float
     """The standard error of that; 0 where the net judged."""
-    line: tuple[Told, ...]
+    line: tuple[Move, ...]
     """How it might have gone on after the better answer."""
 
 
@@ -103,22 +104,21 @@ class Analysis(msgspec.Struct, frozen=True):
     judge: str
     by: str
     """How positions were judged: `net`, or the bot that played on."""
-    answers: int
     decisions: int
     """Answers of seats that had a choice."""
     weighed: int
     """How many of them the judge compared with others."""
     trials: int
     """Games played on from each position; 0 where the net judged."""
-    curve: tuple[Point, ...]
+    curve: tuple[Chances, ...]
     mistakes: tuple[Mistake, ...]
     accuracy: tuple[Accuracy, ...]
 
 
-class Candidate(msgspec.Struct, frozen=True):
+class Compared(msgspec.Struct, frozen=True):
     """An answer that the judge compared."""
 
-    answer: Told
+    answer: Move
     share: float
     """1 for the best, 0 for the worst."""
     chance: float | None
@@ -130,10 +130,10 @@ class Advice(msgspec.Struct, frozen=True):
 
     judge: str
     step: int
-    answer: Told
-    candidates: tuple[Candidate, ...]
+    answer: Move
+    candidates: tuple[Compared, ...]
     """The best first."""
-    line: tuple[Told, ...]
+    line: tuple[Move, ...]
     """How the seat might go on; what others may do is theirs to know."""
 
 
@@ -159,56 +159,68 @@ class _Found(msgspec.Struct):
     """The share of what the judge itself answers when it thinks anew."""
 
 
+Step = tuple[int, Seat, str, Game]
+"""An answer of a seat: how many came before it, who gave it, what it was, and the game as it was then."""
+
+
 def analyse(record: Mapping[str, Any], work: Work | None = None, seed: int = 1) -> Analysis:
     """The same record, work and seed give the same report, but for bots that think as long as they may."""
-    work = (work or Work()).capped()
     end = replay(record)
     if not end.over:
         raise BadSave(say("cli.error.analyse-running", n=len(end.answers)))
+    return to_the_end(analyse_stretch(end, lambda: _steps(record), work or Work(), seed), end, len(end.answers))
+
+
+def to_the_end(found: Analysis, end: Game, step: int) -> Analysis:
+    """With what came of the game in its curve."""
+    point = Chances(step, tuple(_won(end, seat) for seat in range(end.seats)))
+    return msgspec.structs.replace(found, curve=(*found.curve, point))
+
+
+def analyse_stretch(of: Game, steps: Callable[[], Iterator[Step]], work: Work, seed: int = 1) -> Analysis:
+    """A stretch of a game that is over. It is gone through twice: first to see where there was a choice."""
+    work = work.capped()
     choices, asked = [], []
-    for step, seat, _, game in _steps(record):
+    for step, seat, _, game in steps():
         asked.append(step)
         if game.ask is not None and game.ask.seat == seat and len(game.ask.options) > 1:
             choices.append(step)
     weighed, shown = set(spread_over(choices, work.decisions)), set(spread_over(asked, work.positions))
-    judge = _first(STRONGEST, end.name)
-    looker = _Looker(end.name, work.trials, seed)
+    judge = strongest(of.name, THINKS)
+    looker = _Looker(of.name, work.trials, seed)
     found: list[_Found] = []
-    curve: list[Point] = []
-    for step, seat, key, game in _steps(record):
+    curve: list[Chances] = []
+    for step, seat, key, game in steps():
         if step in shown:
-            curve.append(Point(step, looker.chances(game)))
+            curve.append(Chances(step, looker.chances(game)))
         if step in weighed and key != RESIGN:
             one = _judged(_Decision(step, seat, key, game.copy()), judge, seed + step)
             found += [one] if one is not None else []
-    curve.append(Point(len(end.answers), looker.chances(end)))
     return Analysis(
-        end.name,
+        of.name,
         judge,
         looker.by,
-        len(end.answers),
         len(choices),
         len(found),
         0 if looker.by == NET else work.trials,
         tuple(curve),
         _mistakes(found, looker, work.mistakes),
-        tuple(_accuracy(seat, found) for seat in range(end.seats)),
+        tuple(_accuracy(seat, found) for seat in range(of.seats)),
     )
 
 
-def advise(record: Mapping[str, Any], step: int, seed: int = 1, most: int = 5) -> Advice:
-    """What the judge would do after so many answers, seeing only what the asked seat sees; `BadSave` if there is no
-    question then. The game need not be over."""
-    game = replay(record, step)
+def advise(game: Game, step: int, seed: int = 1, most: int = 5) -> Advice:
+    """What the judge would do in a game after so many answers, seeing only what the asked seat sees; `BadSave` if there
+    is no question then. The game need not be over."""
     ask = game.ask
     if ask is None or ask.seat == NATURE:
         raise BadSave(say("cli.error.analyse-at", n=step))
-    judge = _first(STRONGEST, game.name)
+    judge = strongest(game.name, THINKS)
     bot, seen = get(judge, game.name)(seed), Seen(game, ask.seat)
     weighing = bot.weigh(seen) if isinstance(bot, Weigher) else Weighing(bot.choose(seen))
     found = sorted(weighing.candidates, key=lambda one: -one.worth)
     candidates = tuple(
-        Candidate(
+        Compared(
             _told(game, ask.seat, one.key),
             round(_share(found, one.key), 3),
             round(min(1.0, max(0.0, one.worth)), 3) if game.name in FIGHTS else None,
@@ -222,9 +234,8 @@ def advise(record: Mapping[str, Any], step: int, seed: int = 1, most: int = 5) -
     return Advice(judge, step, _told(game, ask.seat, weighing.key), candidates, own)
 
 
-def _steps(record: Mapping[str, Any]) -> Iterator[tuple[int, Seat, str, Game]]:
-    """Every answer of a seat, with how many came before it and the game as it was; the game goes on when the next is
-    asked for."""
+def _steps(record: Mapping[str, Any]) -> Iterator[Step]:
+    """Every answer of a seat; the game goes on when the next is asked for. Dice count as answers, too."""
     answers: list[tuple[int, str]] = record["answers"]
     reseeds = dict(record.get("reseeds", ()))
     game = replay(record, 0)
@@ -290,7 +301,7 @@ def _mistakes(found: Sequence[_Found], looker: _Looker, most: int) -> tuple[Mist
     told = []
     for one in worst[:most]:
         decision = one.decision
-        cost, doubt = looker.cost(decision, one.best, one.gap)
+        cost, doubt = (round(number, 3) for number in looker.cost(decision, one.best, one.gap))
         if cost > 0:
             better = _told(decision.before, decision.seat, one.best)
             told.append(
@@ -299,17 +310,17 @@ def _mistakes(found: Sequence[_Found], looker: _Looker, most: int) -> tuple[Mist
                     decision.seat,
                     _told(decision.before, decision.seat, decision.key),
                     better,
-                    round(cost, 3),
-                    round(doubt, 3),
+                    cost,
+                    doubt,
                     looker.line(decision, one.best),
                 )
             )
     return tuple(sorted(told, key=lambda one: -one.cost))
 
 
-def _told(game: Game, seat: Seat, key: str) -> Told:
+def _told(game: Game, seat: Seat, key: str) -> Move:
     option = game.ask.option(seat, key) if game.ask is not None else None
-    return Told(seat, key, option.says if option is not None else say("text", text=key))
+    return Move(seat, key, option.says if option is not None else say("text", text=key))
 
 
 class _Looker:
@@ -322,8 +333,6 @@ class _Looker:
         self._rng = Random(seed)
 
     def chances(self, game: Game) -> tuple[float, ...]:
-        if game.outcome is not None:
-            return tuple(_won(game, seat) for seat in range(game.seats))
         if self.by == NET and isinstance(game, BoardGame) and game.seats == 2:
             net = combat_net()
             # Each side knows other cards, so that the two may differ about it.
@@ -343,11 +352,11 @@ class _Looker:
             costs.append(_won(ends[0], decision.seat) - _won(ends[1], decision.seat))
         return fmean(costs), stdev(costs) / sqrt(len(costs)) if len(costs) > 1 else 0.0
 
-    def line(self, decision: _Decision, better: str) -> tuple[Told, ...]:
+    def line(self, decision: _Decision, better: str) -> tuple[Move, ...]:
         """How it might have gone on, questions with a single answer left out."""
         game = _after(decision, better, self._rng.getrandbits(32))
         players = self._players(game, self._rng.getrandbits(32))
-        told: list[Told] = []
+        told: list[Move] = []
         while (ask := game.ask) is not None and len(told) < LINE:
             key = ask.options[0].key
             if len(ask.options) > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -21,6 +22,8 @@ from heroes.words import say
 
 LIMIT = 1_000_000
 """No game here comes near this many answers; one that does will never end."""
+GROUP = 20
+"""So many games a worker is given at once, if they are short."""
 
 T = TypeVar("T")
 
@@ -37,6 +40,8 @@ class Plan(msgspec.Struct, frozen=True):
     random_setups: bool = False
     """Let the game make a set-up of its own for every seed (`random_setup`), within what `setup` fixes."""
     count_answers: bool = False
+    time_answers: bool = False
+    """Whether it is noted how long bots take to answer."""
     line_ups: tuple[tuple[str, ...], ...] = ()
     """Names out of the game's `seat_choices`, one per seat; game number `n` is played by line-up `n`, in turn."""
     by_faction: bool = False
@@ -100,6 +105,8 @@ class Result(msgspec.Struct, frozen=True):
     """How many rounds it took, if the game tells."""
     factions: tuple[str, ...] = ()
     """By seat, if the games differ in them."""
+    times: tuple[tuple[float, ...], ...] = ()
+    """By seat, the seconds that its bot took for each decision in which it had a choice, if that was asked for."""
     had: tuple[dict[str, bool], ...] = ()
     """By seat, the cards that it brought and whether it drew them, if answers were counted and the game tells."""
 
@@ -125,6 +132,20 @@ def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT, sorts: Sorts |
         if decisions == limit:
             raise RuntimeError(f"no end after {limit} answers")
     return decisions, forced
+
+
+class Timed:
+    """A bot that is looked at with a clock."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self.times: list[float] = []
+
+    def choose(self, seen: Seen) -> str:
+        began = time.perf_counter()
+        key = self._bot.choose(seen)
+        self.times.append(time.perf_counter() - began)
+        return key
 
 
 def bot_seed(seed: int, seat: Seat) -> int:
@@ -227,8 +248,9 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         bots = [
             find(plan.bots[plan.entry(seat, number)], plan.game)(bot_seed(seed, seat)) for seat in range(game.seats)
         ]
+        timed = [Timed(bot) for bot in bots] if plan.time_answers else []
         sorts: Sorts | None = {} if plan.count_answers else None
-        decisions, forced = play_out(game, bots, sorts=sorts)
+        decisions, forced = play_out(game, timed or bots, sorts=sorts)
     except Exception:  # noqa: BLE001 (counting every way in which a game can break is what this is for)
         return Result(number, seed, crash=traceback.format_exc(), line_up=plan.line_up(number))
     return Result(
@@ -238,6 +260,7 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         forced,
         game.outcome,
         answers=sorts or {},
+        times=tuple(tuple(one.times) for one in timed),
         line_up=_brought(plan, game, number),
         first=game.first_seat,
         rounds=game.rounds_played,
@@ -261,25 +284,30 @@ def _play_some(plan: Plan, seeds: Sequence[tuple[int, int]]) -> list[Result]:
 
 def play_many(plan: Plan, games: int, seed: int, workers: int = 1) -> Iterator[Result]:
     """Games of the seeds `seed`, `seed + 1`, and so on, in that order whatever the number of workers."""
+    return spread(*all_games(plan, games, seed), workers)
+
+
+def all_games(
+    plan: Plan, games: int, seed: int
+) -> tuple[Callable[[Sequence[tuple[int, int]]], list[Result]], list[tuple[int, int]]]:
+    """What plays some of these games, and all of them by seed and number; `BadSetup` if they cannot be played."""
     for spec in plan.bots:
         find(spec, plan.game)
     if plan.mirror and plan.game not in MIRRORS:
         raise BadSetup(say("engine.arena.mirror", game=plan.game, mirrored=list(MIRRORS)))
     start(plan, seed)
-    seeds = [(plan.seed_of(seed, number), number) for number in range(games)]
-    return spread(partial(_play_some, plan), seeds, workers)
+    return partial(_play_some, plan), [(plan.seed_of(seed, number), number) for number in range(games)]
 
 
 def spread(
     work: Callable[[Sequence[tuple[int, int]]], list[T]],
     items: Sequence[tuple[int, int]],
     workers: int,
-    most: int = 20,
+    most: int = GROUP,
 ) -> Iterator[T]:
     """Do `work` on groups of at most so many items, in one process or several; results come in the order of the
     items. Long items want small groups, so that nobody waits for the last."""
-    size = max(1, min(most, len(items) // (workers * 4)))
-    groups = [items[first : first + size] for first in range(0, len(items), size)]
+    groups = in_groups(items, workers, most)
     if workers == 1:
         for group in groups:
             yield from work(group)
@@ -287,6 +315,12 @@ def spread(
     with ProcessPoolExecutor(workers) as pool:
         for results in pool.map(work, groups):
             yield from results
+
+
+def in_groups(items: Sequence[tuple[int, int]], workers: int, most: int = GROUP) -> list[Sequence[tuple[int, int]]]:
+    """Groups of at most so many, at least a few for every worker."""
+    size = max(1, min(most, len(items) // (workers * 4)))
+    return [items[first : first + size] for first in range(0, len(items), size)]
 
 
 def wins(results: Sequence[Result], seats: int) -> list[int]:

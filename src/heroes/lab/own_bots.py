@@ -18,7 +18,11 @@ SUFFIX = ".py"
 
 def find(spec: str, game: str) -> Callable[[int], Bot]:
     """What makes the bot of that name for that game from a seed; a name with `.py` in it names a file."""
-    return _from_file(spec) if SUFFIX in spec else get(spec, game)
+    return _from_file(spec) if is_file(spec) else get(spec, game)
+
+
+def is_file(spec: str) -> bool:
+    return SUFFIX in spec
 
 
 def _from_file(spec: str) -> Maker:

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
-from heroes.lab.arena import Result, games
+from heroes.ai.bot import thinking_time
+from heroes.lab.arena import Plan, Result, games
 from heroes.lab.ladder import wilson
+from heroes.lab.own_bots import is_file
 
 SHARE = (0.40, 0.60)
 """What a choice that a seat can bring should win of all its games."""
@@ -152,3 +154,29 @@ def _score(result: Result, seat: int) -> float:
     if not winners:
         return 0.5
     return 1 / len(winners) if seat in winners else 0.0
+
+
+OVER = 1.2
+"""A bot may take so many times its budget."""
+
+
+def thinking(plan: Plan, results: Sequence[Result]) -> dict[str, dict[str, Any]]:
+    """How long each bot took for a decision: on average, in 99 of 100, at the longest; and which share of its decisions
+    took more than a fifth beyond its budget."""
+    found: dict[str, list[float]] = {}
+    for result in results:
+        for seat, times in enumerate(result.times):
+            found.setdefault(plan.bots[plan.entry(seat, result.number)], []).extend(times)
+    told = {}
+    for spec, all_times in found.items():
+        if all_times:
+            budget, ranked = 0.0 if is_file(spec) else thinking_time(spec, plan.game), sorted(all_times)
+            told[spec] = {
+                "decisions": len(ranked),
+                "mean": round(fmean(ranked), 4),
+                "most_of_all": round(ranked[int(0.99 * (len(ranked) - 1))], 4),
+                "longest": round(ranked[-1], 4),
+                "budget": budget or None,
+                "over": round(sum(one > OVER * budget for one in ranked) / len(ranked), 4) if budget else None,
+            }
+    return told

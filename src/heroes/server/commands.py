@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from heroes.engine import load_game
-from heroes.server import decisions, files, tasks, tokens, wire
+from heroes.server import analysis, decisions, files, tasks, tokens, wire
 from heroes.server import entries as e
 from heroes.server.bots import recall
 from heroes.server.catalogue import bots_for, offers
@@ -564,6 +564,23 @@ async def story(session: Session, command: wire.Story) -> bytes:
         raise NotDone("not-over", say("server.refused.how-game-went-told"))
     room.table.playing  # noqa: B018 (refuses if there is no game)
     return (await session.hub.work(tasks.HowItWent(command.id, tasks.bare(room.table.state)))).value
+
+
+@_handles(wire.Analyse)
+async def analyse(session: Session, command: wire.Analyse) -> bytes:
+    room = await session.hub.room(command.table)
+    analysis.check_over(room.table, session.holder)
+    task = tasks.LookAgain(command.id, tasks.bare(room.table.state), command.part)
+    return (await session.hub.workers.do(task, analysis.SECONDS)).value
+
+
+@_handles(wire.Advise)
+async def advise(session: Session, command: wire.Advise) -> bytes:
+    room = await session.hub.room(command.table)
+    analysis.check_over(room.table, session.holder)
+    if command.step >= len(room.table.state.answers):
+        raise NotDone("no-step", say("server.refused.game-has-steps-0", n=len(room.table.state.answers) - 1))
+    return (await session.hub.work(tasks.Counsel(command.id, tasks.bare(room.table.state), command.step))).value
 
 
 @_handles(wire.Record)

@@ -26,6 +26,8 @@ COSTS: dict[type[wire.Command], float] = {
     wire.Timeline: 20.0,
     wire.Story: 20.0,
     wire.Weigh: 20.0,
+    wire.Analyse: 20.0,
+    wire.Advise: 20.0,
     wire.Record: 8.0,
     wire.Export: 8.0,
     wire.Import: 20.0,

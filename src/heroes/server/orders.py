@@ -18,7 +18,7 @@ KEPT_OUT = "Whoever keeps this server has closed it to your address."
 
 _LOOKING = (
     wire.Watch, wire.Unwatch, wire.WhyNot, wire.Odds, wire.Foresee, wire.Threat, wire.Replay, wire.Weigh, wire.Timeline,
-    wire.Story, wire.Record, wire.Export, wire.Leave, wire.Delete,
+    wire.Story, wire.Analyse, wire.Advise, wire.Record, wire.Export, wire.Leave, wire.Delete,
 )  # fmt: skip
 """What may still be done at a table that was closed."""
 

@@ -6,7 +6,7 @@ A step is one answer of a seat (dice fall within it). All of this runs on copies
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from heroes.engine import Game
 from heroes.server import wire
@@ -68,6 +68,14 @@ class Past:
         (seen,) = seat_views(game, [(eyes, [])], log_from, step)
         stamp(seen.log, game, eyes, self._table.state)
         return seen
+
+    def walk(self, first: int, last: int) -> Iterator[tuple[int, int, str, Game]]:
+        """The answers from one to before another: how many came before it, whose it was, what it was, and the game
+        then, which goes on when the next is asked for."""
+        game = self.at(first)
+        for step, (seat, key) in enumerate(self.answers[first:last], first):
+            yield step, seat, key, game
+            game.answer(seat, key)
 
     def opening(self) -> int:
         """How long the log was before the first answer."""

@@ -19,7 +19,7 @@ from heroes.engine import Game, HeroesError, load_game, new_game, replay
 from heroes.rules.board.forecast.encounters import why_no_fight
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.duel.share import inspect
-from heroes.server import files, story, tokens, wire
+from heroes.server import analysis, files, story, tokens, wire
 from heroes.server.errors import NotDone
 from heroes.server.replays import Past, imagined
 from heroes.server.table import Known, State, Table
@@ -194,6 +194,34 @@ class HowItWent(Task):
         return wire.write_message(wire.StoryReply(id=self.id, table=self.state.table, **told))
 
 
+class LookAgain(Task):
+    """A stretch of a game that is over, looked at again."""
+
+    id: str
+    state: State
+    part: int
+
+    def done(self) -> bytes:
+        found = analysis.look_at(_past(self.state), self.part)
+        return wire.write_message(
+            wire.AnalysisReply(
+                id=self.id, table=self.state.table, part=self.part, parts=wire.ANALYSIS_PARTS, found=found
+            )
+        )
+
+
+class Counsel(Task):
+    """What the strongest bot would do at a position of a game that is over."""
+
+    id: str
+    state: State
+    step: int
+
+    def done(self) -> bytes:
+        found = analysis.advice_at(_past(self.state), self.step)
+        return wire.write_message(wire.AdviceReply(id=self.id, table=self.state.table, found=found))
+
+
 class Proof(Task):
     """The record of a game that is over, with its seed."""
 
@@ -305,6 +333,8 @@ AnyTask = (
     | Stretch
     | Overview
     | HowItWent
+    | LookAgain
+    | Counsel
     | Proof
     | GoOn
     | Rewind

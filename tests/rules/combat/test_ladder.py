@@ -27,9 +27,15 @@ def test_each_rung_tells_what_it_costs_and_what_it_does() -> None:
     assert (told["card"], told["power"]) == ("magic-arrow", 0)
     none, one, two = told["ladder"]
     assert [rung["power"] for rung in (none, one, two)] == [0, 1, 2]
-    assert (none["pay"], none["cast"], none["fells"]) == ([], True, [])
+    assert (none["pay"], none["cast"]) == ([], True)
+    assert [aim for aim in none["aims"] if aim["falls"]] == []
+    assert {aim["damage"] for aim in none["aims"]} == {1}
     # 2 damage fell the Skeletons by themselves; the Zombies have 3 health.
-    assert (one["pay"], one["fells"]) == (["play:power"], [1])
+    assert one["pay"] == ["play:power"]
+    assert [aim for aim in one["aims"] if aim["enemy"]] == [
+        {"unit": 1, "enemy": True, "damage": 2, "falls": True},
+        {"unit": 2, "enemy": True, "damage": 2, "falls": False},
+    ]
     # 2 power are out of reach: the expert effect of the card is worth 2, but there is no expert use at level 1.
     assert (two["pay"], two["cast"], two["odds"]) == (None, False, None)
     assert fight.game.digest == before
@@ -77,6 +83,10 @@ def test_a_rung_on_which_the_spell_finds_no_target_cannot_be_cast() -> None:
     fight = combat(["castle.crusaders@b3"], ["necropolis.liches@b2"], attacker_hand=["blind", "power"])
     told = ladder(fight.activate("crusaders").answer("play:blind"))
     assert [rung["cast"] for rung in told["ladder"]] == [False, True, False]
+    assert told["ladder"][1]["aims"] == [
+        {"unit": 0, "enemy": False, "damage": 0, "falls": False},
+        {"unit": 1, "enemy": True, "damage": 0, "falls": False},
+    ]
 
 
 def test_nothing_hidden_goes_in() -> None:

@@ -14,7 +14,7 @@ from heroes.rules.board.map.remaking import open_borders, raise_guards
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.meeting.guards import guard_draws
 from heroes.rules.board.state.events import EnemyDrew, NeutralsDrawn
-from heroes.rules.board.state.lattice import POSITIONS, axial, field_name
+from heroes.rules.board.state.lattice import DIRECTIONS, POSITIONS, axial, field_name
 from heroes.rules.board.state.map import BLACK
 from heroes.rules.board.state.map_events import HeroPlaced, TileLaid, Visited
 from heroes.rules.board.state.named import field_called
@@ -110,6 +110,19 @@ def test_a_place_may_be_closed_towards_other_tiles() -> None:
 
     assert ways(", yields: nothing") == {True, False}
     assert ways(", borders: closed") == {True}
+
+
+@pytest.mark.rule("core.map.border.blocked")
+def test_a_border_laid_by_a_scenario_is_one_for_heroes_who_glide_as_well() -> None:
+    def borders(more: str) -> set[bool]:
+        places = "".join(f"  s{n}: {{tile: mills, spot: {spot}{more}}}\n" for n, spot in enumerate(POSITIONS[:6]))
+        atlas = realm(scenario=plan(MILLS, map_="places:\n" + places)).game.atlas
+        outside = {field for field in atlas.fields if atlas.group(field) != "far"}
+        own = [field for field in atlas.fields if field not in outside]
+        return {atlas.over_border(field, field + way) for field in own for way in DIRECTIONS if field + way in outside}
+
+    assert borders(", yields: nothing") == {True, False}
+    assert borders(", borders: closed") == {True}
 
 
 @pytest.mark.rule("core.map.field.blocked")

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import swedish from "../gen/words/sv.json";
-import { CARDS } from "../reference/library";
-import { bestCards, changed, columnsOf, percent, rungText, sumOf } from "./odds";
+import { aimed, bestCards, changed, columnsOf, percent, sumOf } from "./odds";
 
 const falls = (...pairs: [number, number][]) => pairs.map(([attack, defense]) => ({ attack, defense }));
 
@@ -66,20 +64,12 @@ test("outcomes with the same damage are one column, and one that may kill is mar
   expect(percent(0.666667)).toBe("67\u00a0%");
 });
 
-test("the text of a spell is told rung by rung, in both languages", () => {
-  expect(rungText("One unit takes 1 / 2 / 3 damage.", 1)).toBe("One unit takes 2 damage.");
-  expect(rungText("One unit and the 2 units closest to it take 1, 1, 1 / 2, 1, 1 / 3, 2, 1 damage.", 2)).toBe(
-    "One unit and the 2 units closest to it take 3, 2, 1 damage.",
-  );
-  expect(rungText("Put a Paralysis token on one bronze / bronze or silver / bronze to gold unit.", 2)).toBe(
-    "Put a Paralysis token on one bronze to gold unit.",
-  );
-  expect(rungText("In a siege: remove a Wall / remove 2 Walls / each unit takes 1 damage.", 1)).toBe(
-    "In a siege: remove 2 Walls.",
-  );
-  for (const [id, card] of Object.entries(CARDS).filter(([, known]) => known.tiers.length === 3)) {
-    const { text } = card.uses[0]!;
-    for (const words of [text, (swedish as Record<string, string>)[`card.${id}.${card.uses[0]!.key || "use"}`]!])
-      for (const rung of [0, 1, 2]) expect(rungText(words, rung), words).not.toContain(" / ");
-  }
+test("a rung tells which enemies fall, the most damage, and at whom the spell can be aimed", () => {
+  const aim = (unit: number, enemy: boolean, damage: number, falls: boolean) => ({ unit, enemy, damage, falls });
+  expect(aimed({ aims: [aim(0, false, 2, true), aim(1, true, 2, true), aim(2, true, 3, false)] })).toEqual({
+    fells: [1],
+    damage: 3,
+    units: [0, 1, 2],
+  });
+  expect(aimed({ aims: [] })).toEqual({ fells: [], damage: 0, units: [] });
 });

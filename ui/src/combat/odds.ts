@@ -1,3 +1,5 @@
+import type { Rung } from "../wire/views";
+
 // How a strike is summed up in one short line.
 export interface Sum {
   attack: string;
@@ -87,32 +89,11 @@ export function bestCards(ways: readonly WhatIf[] = [], most = 4): WhatIf[] {
   return [...cards.values()].slice(0, most);
 }
 
-/** What a spell would do with so much power, and which answers bring it there. */
-export interface Rung {
-  power: number;
-  /** Empty if it is reached; null if the hand cannot. */
-  pay: string[] | null;
-  cast: boolean;
-  fells: number[];
-  odds: Numbers | null;
-}
-
-export interface LadderData {
-  card: string;
-  power: number;
-  attacker: number | null;
-  target: number | null;
-  ladder: Rung[];
-}
-
-const RISING = /[+-]?\d+(?:, \d+)*(?: \/ [+-]?\d+(?:, \d+)*)+|\p{L}+(?: \/ \p{L}+ \p{L}+ \p{L}+)+/gu;
-
-/** Three whole sentences after a colon, where no part of them is the same on every rung. */
-const PHRASES = /(?<=: )\p{L}[^/]+ \/ \p{L}[^/]+ \/ \p{L}[^/]+(?=\.$)/u;
-
-/** "One unit takes 1 / 2 / 3 damage." as it reads on one rung of the ladder. */
-export function rungText(text: string, rung: number): string {
-  return text
-    .replace(PHRASES, (rising) => rising.split(" / ")[rung] ?? rising)
-    .replace(RISING, (rising) => rising.split(" / ")[rung] ?? rising);
+/** What a spell does by itself on one rung: the enemies that fall, the most damage, and at whom it can be aimed. */
+export function aimed({ aims }: Pick<Rung, "aims">): { fells: number[]; damage: number; units: number[] } {
+  return {
+    fells: aims.filter((aim) => aim.enemy && aim.falls).map((aim) => aim.unit),
+    damage: Math.max(0, ...aims.map((aim) => aim.damage)),
+    units: aims.map((aim) => aim.unit),
+  };
 }

@@ -1,5 +1,6 @@
 // What the engine says about the attack that is pointed at or under way. Nothing here works out a chance.
-import type { LadderData, OddsData, ThreatData } from "./odds";
+import type { PowerLadder } from "../wire/views";
+import type { OddsData, ThreatData } from "./odds";
 import type { Table } from "../table/table.svelte";
 
 /** An enemy that the pointer only crosses is not asked about. */
@@ -15,7 +16,7 @@ export class Weighing {
   /** The attack that was thought about last, for the card window. */
   last = $state.raw<OddsData | null>(null);
   /** What power would do for the spell that is being cast. */
-  ladder = $state.raw<LadderData | null>(null);
+  ladder = $state.raw<PowerLadder | null>(null);
   #told = new Map<string, unknown>();
   #pointed = 0;
   #resting: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +29,7 @@ export class Weighing {
     const passes = table.options.find((option) => option.key === table.ask?.passes);
     if (!passes || !fighting) return;
     // Letting a spell go asks what more power would do; letting anything else go, what the attack comes to.
-    void this.#ask<LadderData | OddsData>(table, passes.key).then(
+    void this.#ask<PowerLadder | OddsData>(table, passes.key).then(
       (found) => {
         if (found && "ladder" in found) this.ladder = found;
         else if (found && "strike" in found) this.under = found;

@@ -53,7 +53,8 @@ export class Camera {
   #lay(box: Box, focus: Spot[]): void {
     const { width, height } = this;
     const whole = Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
-    const k = Math.min(1.5, Math.max(whole, width < 700 ? 0.8 : 0.6));
+    // A phone shows the part that matters; anything wider begins with the whole map.
+    const k = Math.min(1.5, width < 700 ? Math.max(whole, 0.8) : whole);
     if (untrack(() => this.#keeps(k, box))) return;
     let x = (box.left + box.right) / 2;
     let y = (box.top + box.bottom) / 2;

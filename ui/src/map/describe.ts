@@ -1,6 +1,6 @@
 // What a field or tile says to a screen reader: place, what, whose, state, and the offer.
 import type { Lit } from "../table/light";
-import { t, tOr } from "../words/words.svelte";
+import { t, tell, tOr } from "../words/words.svelte";
 import { locationName, NUMERALS } from "../reference/world";
 import { answerText } from "../table/questions";
 import { idOf, kindOf } from "../table/things";
@@ -36,5 +36,12 @@ function field(world: WorldState, at: string, names: string[]): string[] {
   for (const hero of world.heroes)
     if (hero.at && name(hero.at) === at)
       words.push(t("map.hero", { who: names[hero.seat] ?? "", kind: t(`map.heroKind.${hero.kind}`) }));
+  words.push(...tokensAt(world, at));
   return words;
 }
+
+/** What lies on a field or is carried there, of the scenario's own tokens. */
+export const tokensAt = (world: WorldState, at: string): string[] =>
+  (world.plan.tokens ?? [])
+    .filter((token) => name(token.at) === at)
+    .map((token) => t(token.hero ? "map.token.carried" : "map.token.lies", { token: tell(token.name) }));

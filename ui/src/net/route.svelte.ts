@@ -4,7 +4,7 @@ function read(): string[] {
 }
 
 /** Screens on which one only looks something up, and from which the way back leads to the game. */
-const LOOK_UPS = ["rules", "cards", "about", "proof"];
+const LOOK_UPS = ["rules", "cards", "about", "proof", "analysis"];
 
 class Route {
   path = $state.raw<string[]>(read());

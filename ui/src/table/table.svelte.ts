@@ -14,6 +14,7 @@ import type {
   WeighedReply,
 } from "../wire";
 import { Refused, type Connection, type Incoming } from "../net/connection";
+import { patiently } from "../net/patience";
 import { t, tell, type Said } from "../words/words.svelte";
 import { coach } from "./coach.svelte";
 import { lightTable } from "./light";
@@ -347,21 +348,28 @@ export class Table {
   /** Of an answer, or of the strike at a target from where it leads. */
   async odds(key: string, tried = 0, target = ""): Promise<unknown> {
     if (this.looking === null) return null;
-    const reply = await this.connection.ask({ type: "odds", table: this.id, seat: this.looking, key, tried, target });
-    return reply.odds;
+    return this.#told({ type: "odds", seat: this.looking, key, tried, target });
   }
 
   /** What would come of a fight with whoever stands there, wherever that is. */
   async foresee(thing: string, tried = 0): Promise<unknown> {
     if (this.looking === null || !this.yours.includes(this.looking)) return null;
-    const reply = await this.connection.ask({ type: "foresee", table: this.id, seat: this.looking, thing, tried });
-    return reply.odds;
+    return this.#told({ type: "foresee", seat: this.looking, thing, tried });
   }
 
   /** What that unit of the enemy would do, if it came to act. */
   async threat(unit: number): Promise<unknown> {
     if (this.looking === null) return null;
-    const reply = await this.connection.ask({ type: "threat", table: this.id, seat: this.looking, unit });
+    return this.#told({ type: "threat", seat: this.looking, unit });
+  }
+
+  /** Chances; a server with too much to do is asked again, as long as the question stays the same. */
+  async #told(command: { type: string } & Record<string, unknown>): Promise<unknown> {
+    const asked = this.mine?.question;
+    const reply = await patiently(() => {
+      if (this.mine?.question !== asked) return Promise.reject(new Error("the question has changed"));
+      return this.connection.ask({ ...command, table: this.id });
+    });
     return reply.odds;
   }
 

@@ -345,6 +345,22 @@ export interface Story {
   id: string;
 }
 
+/** One stretch of a game that is over, looked at again by the strongest bot; the reply says how many there are. */
+export interface Analyse {
+  type: "analysis";
+  table: string;
+  part: number;
+  id: string;
+}
+
+/** What would the strongest bot do after so many answers of a game that is over, and why? */
+export interface Advise {
+  type: "advice";
+  table: string;
+  step: number;
+  id: string;
+}
+
 /** The whole record with its seed, once the game is over. */
 export interface Record {
   type: "record";
@@ -844,6 +860,99 @@ export interface LuckCount {
   count: number;
 }
 
+/** A stretch of a game looked at again. What the stretches say belongs together: curves follow one another, of all mistakes the dearest count, and how well a seat answered is the mean over all that was weighed. */
+export interface AnalysisReply {
+  type: "analysis";
+  id: string;
+  table: string;
+  part: number;
+  parts: number;
+  found: Analysis;
+}
+
+/** What came out, and what it rests on. */
+export interface Analysis {
+  game: string;
+  judge: string;
+  /** How positions were judged: `net`, or the bot that played on. */
+  by: string;
+  /** Answers of seats that had a choice. */
+  decisions: number;
+  /** How many of them the judge compared with others. */
+  weighed: number;
+  /** Games played on from each position; 0 where the net judged. */
+  trials: number;
+  curve: Chances[];
+  mistakes: Mistake[];
+  accuracy: Accuracy[];
+}
+
+/** After so many answers, how likely each seat was to win. */
+export interface Chances {
+  step: number;
+  chances: number[];
+}
+
+/** An answer that was worse than another. */
+export interface Mistake {
+  /** It was the answer after so many. */
+  step: number;
+  seat: number;
+  chosen: Move;
+  better: Move;
+  /** By how much the chance to win was less, from 0 to 1. */
+  cost: number;
+  /** The standard error of that; 0 where the net judged. */
+  doubt: number;
+  /** How it might have gone on after the better answer. */
+  line: Move[];
+}
+
+/** An answer of a line. */
+export interface Move {
+  seat: number;
+  key: string;
+  says: Said;
+}
+
+/** How well a seat answered. An answer counts 1 if it looked best to the judge, 0 if it looked worst. */
+export interface Accuracy {
+  seat: number;
+  decisions: number;
+  /** None: none of its decisions was weighed. */
+  own: number | null;
+  /** What the judge itself comes to in the same positions when it thinks anew. */
+  bot: number | null;
+}
+
+/** What the strongest bot would do at a position. */
+export interface AdviceReply {
+  type: "advice";
+  id: string;
+  table: string;
+  found: Advice;
+}
+
+/** What the judge would answer at a position, and what it compared; nothing compared: by habit. */
+export interface Advice {
+  judge: string;
+  step: number;
+  answer: Move;
+  /** The best first. */
+  candidates: Compared[];
+  /** How the seat might go on; what others may do is theirs to know. */
+  line: Move[];
+}
+
+/** An answer that the judge compared. */
+export interface Compared {
+  answer: Move;
+  /** 1 for the best, 0 for the worst. */
+  share: number;
+  /** How likely the seat is to win after it, where the judge reckons in that. */
+  chance: number | null;
+}
+
 /** The record that `heroes replay` reads, and what the commitment was made of. */
 export interface RecordReply {
   type: "record";
@@ -1003,6 +1112,8 @@ export type AnyCommand =
   | Weigh
   | Timeline
   | Story
+  | Analyse
+  | Advise
   | Record
   | Again
   | Export
@@ -1023,6 +1134,8 @@ export type AnyMessage =
   | WeighedReply
   | TimelineReply
   | StoryReply
+  | AnalysisReply
+  | AdviceReply
   | RecordReply
   | Exported
   | Refused

@@ -760,10 +760,19 @@ export interface Rung {
   pay: string[] | null;
   /** Whether the spell could be cast there. */
   cast: boolean;
-  /** The enemy units that it would destroy by itself. */
-  fells: number[];
+  /** The units at which it could be aimed, and what it would do to them; empty where it is not aimed at one unit. */
+  aims: Aim[];
   /** Those of the attack under way, or of the only attack that the acting unit can make next. */
   odds: Numbers | null;
+}
+
+/** What a spell would do to a unit at which it could be aimed. */
+export interface Aim {
+  unit: number;
+  enemy: boolean;
+  /** That it would take by the spell itself, without an attack that follows. */
+  damage: number;
+  falls: boolean;
 }
 
 /** What a player looks for first in the odds of an attack. */

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from importlib.resources import files
 
 from heroes.engine.registry import rule_data
-from heroes.rules.board.scenario.file import read_scenario
+from heroes.rules.board.scenario.file import scenario_of_the_game
 from heroes.rules.board.scenario.model import Scenario, add_scenario
 
 _DEFAULTS = ("crossroads.yaml", "grave-tidings.yaml", "emerald-island.yaml")
@@ -22,7 +22,7 @@ def _known() -> Iterable[Scenario]:
         return kept
     written = [file for file in here.iterdir() if file.name.endswith(".yaml")]
     return [
-        read_scenario(file.read_text(encoding="utf-8"), file.name.removesuffix(".yaml"))
+        scenario_of_the_game(file.read_text(encoding="utf-8"), file.name.removesuffix(".yaml"))
         for file in sorted(written, key=lambda file: (file.name not in _DEFAULTS, file.name))
     ]
 

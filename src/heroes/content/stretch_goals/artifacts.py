@@ -4,8 +4,9 @@ from heroes.content.make import AIR, MAJOR, MINOR, RELIC, artifact, use
 from heroes.rules.board.cards.bonuses import COMBAT
 from heroes.rules.board.cards.moments import CAST, SEARCHING
 from heroes.rules.board.cards.selectors import ONE_OF_YOUR_UNITS
+from heroes.rules.board.words.casting import spells_each_round
 from heroes.rules.board.words.combine import attack, choose, defense, give, give_all
-from heroes.rules.board.words.feats import STEP_ASIDE, spells_each_round
+from heroes.rules.board.words.feats import STEP_ASIDE
 from heroes.rules.board.words.finds import SEARCH_AGAIN
 from heroes.rules.board.words.hand import ENEMY_LOSES_MORALE, for_each_discard
 from heroes.rules.board.words.lore import more_expertise

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from heroes.engine.event import Chapter, News, Weight
 from heroes.server.wire.commands import (
+    Advise,
     Again,
+    Analyse,
     AnswerIt,
     AnyCommand,
     Arrange,
@@ -52,6 +54,8 @@ from heroes.server.wire.commands import (
     read_command,
 )
 from heroes.server.wire.messages import (
+    AdviceReply,
+    AnalysisReply,
     AnyMessage,
     Created,
     Done,
@@ -79,6 +83,7 @@ from heroes.server.wire.messages import (
     write_message,
 )
 from heroes.server.wire.parts import (
+    ANALYSIS_PARTS,
     MAX_CHAT,
     MAX_FILE,
     MAX_NAME,
@@ -121,12 +126,17 @@ from heroes.server.wire.parts import (
 )
 
 __all__ = [
+    "ANALYSIS_PARTS",
     "MAX_CHAT",
     "MAX_FILE",
     "MAX_NAME",
     "MAX_STEPS",
     "PROTOCOL",
+    "AdviceReply",
+    "Advise",
     "Again",
+    "Analyse",
+    "AnalysisReply",
     "AnswerIt",
     "AnyCommand",
     "AnyMessage",

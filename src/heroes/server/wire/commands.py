@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from heroes.server.wire.parts import (
+    ANALYSIS_PARTS,
     MAX_FILE,
     MAX_STEPS,
     PROTOCOL,
@@ -276,6 +277,18 @@ class Story(TableCommand, tag="story"):
     """How the game went, once it is over: numbers by rounds, turning points, and what chance gave to whom."""
 
 
+class Analyse(TableCommand, tag="analysis"):
+    """One stretch of a game that is over, looked at again by the strongest bot; the reply says how many there are."""
+
+    part: Annotated[int, msgspec.Meta(ge=0, lt=ANALYSIS_PARTS)]
+
+
+class Advise(TableCommand, tag="advice"):
+    """What would the strongest bot do after so many answers of a game that is over, and why?"""
+
+    step: Count
+
+
 class Record(TableCommand, tag="record"):
     """The whole record with its seed, once the game is over."""
 
@@ -334,6 +347,8 @@ AnyCommand = (
     | Weigh
     | Timeline
     | Story
+    | Analyse
+    | Advise
     | Record
     | Again
     | Export

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from heroes.lab.analysis import Advice, Analysis
 from heroes.server.wire.parts import (
     AutoMode,
     Chair,
@@ -158,6 +159,23 @@ class StoryReply(Reply, tag="story"):
     luck: list[LuckCount]
 
 
+class AnalysisReply(Reply, tag="analysis"):
+    """A stretch of a game looked at again. What the stretches say belongs together: curves follow one another, of all
+    mistakes the dearest count, and how well a seat answered is the mean over all that was weighed."""
+
+    table: str
+    part: int
+    parts: int
+    found: Analysis
+
+
+class AdviceReply(Reply, tag="advice"):
+    """What the strongest bot would do at a position."""
+
+    table: str
+    found: Advice
+
+
 class RecordReply(Reply, tag="record"):
     """The record that `heroes replay` reads, and what the commitment was made of."""
 
@@ -247,6 +265,8 @@ AnyMessage = (
     | WeighedReply
     | TimelineReply
     | StoryReply
+    | AnalysisReply
+    | AdviceReply
     | RecordReply
     | Exported
     | Refused

@@ -17,6 +17,8 @@ PROTOCOL = 1
 MAX_NAME = 32
 MAX_CHAT = 500
 MAX_STEPS = 64
+ANALYSIS_PARTS = 8
+"""Into so many stretches a game is cut that is looked at again; each is work of its own and waits for its turn."""
 MAX_FILE = 60_000
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]

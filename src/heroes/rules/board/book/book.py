@@ -152,10 +152,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     garrison_gold: int = 8
     """core.capture.pay-eight"""
     garrison_cards: bool = False
+    """core.combat.cards.no-card-for-garrison; a scenario may allow them."""
     defended_from: Literal["", "anywhere", "starting-tile"] = ""
     """From where a Main Hero who is not in the town defends it as if it were: nowhere, from the tile of the town, or
     from anywhere."""
-    """core.combat.cards.no-card-for-garrison; a scenario may allow them."""
     shared: tuple[str, ...] = ()
     """What the players of a team have in common, where a scenario says so: purse, army, town."""
     secondary_as_main: bool = False

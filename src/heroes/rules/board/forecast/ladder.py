@@ -12,8 +12,18 @@ from heroes.rules.board.forecast.odds import Duel, Numbers, duel, under_way, uns
 from heroes.rules.board.forecast.whatif import aimed, attacked, best_of, followed
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.statistics import targets
+from heroes.rules.board.state.statistics import targets, toughness
 from heroes.rules.words.card import SPELL
+
+
+class Aim(msgspec.Struct, frozen=True, kw_only=True):
+    """What a spell would do to a unit at which it could be aimed."""
+
+    unit: int
+    enemy: bool
+    damage: int
+    """That it would take by the spell itself, without an attack that follows."""
+    falls: bool
 
 
 class Rung(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,8 +35,8 @@ class Rung(msgspec.Struct, frozen=True, kw_only=True):
     """The answers that play the fewest cards which bring it there; empty: it is reached; None: the hand cannot."""
     cast: bool
     """Whether the spell could be cast there."""
-    fells: list[int]
-    """The enemy units that it would destroy by itself."""
+    aims: list[Aim]
+    """The units at which it could be aimed, and what it would do to them; empty where it is not aimed at one unit."""
     odds: Numbers | None
     """Those of the attack under way, or of the only attack that the acting unit can make next."""
 
@@ -62,12 +72,12 @@ def power_ladder(game: BoardGame, key: str) -> PowerLadder | None:
     rungs = []
     for needed in CARDS[cast.card].tiers:
         pay = _payment(known, ask.seat, needed - cast.power)
-        rung = Rung(power=needed, pay=pay, cast=False, fells=[], odds=None)
+        rung = Rung(power=needed, pay=pay, cast=False, aims=[], odds=None)
         twin = _paid(known, ask.seat, pay) if pay is not None else None
         if twin is not None and twin.ask is not None and twin.ask.option(ask.seat, "cast") is not None:
             twin.answer(ask.seat, "cast")
-            fells, odds = _fells(twin, ask.seat), _odds(twin, ask.seat, of, attack)
-            rung = Rung(power=needed, pay=pay, cast=True, fells=fells, odds=odds)
+            aims, odds = _aims(twin, ask.seat), _odds(twin, ask.seat, of, attack)
+            rung = Rung(power=needed, pay=pay, cast=True, aims=aims, odds=odds)
         rungs.append(rung)
     return PowerLadder(
         card=cast.card,
@@ -139,19 +149,21 @@ def _paid(game: BoardGame, seat: Seat, pay: list[str]) -> BoardGame | None:
     return twin
 
 
-def _fells(game: BoardGame, seat: Seat) -> list[int]:
-    """The enemy units that fall to the spell alone, if it is aimed at them."""
+def _aims(game: BoardGame, seat: Seat) -> list[Aim]:
     ask = game.ask
     if ask is None or ask.kind != "choose-unit":
         return []
     side = game.side_of(seat)
     found = []
     for unit in game.combat.units:
-        if unit.side != side and ask.option(seat, f"unit:u{unit.id}") is not None:
-            twin = game.copy()
-            twin.answer(seat, f"unit:u{unit.id}")
-            if twin.state.combat is None or not twin.unit(unit.id).alive:
-                found.append(unit.id)
+        if ask.option(seat, f"unit:u{unit.id}") is None:
+            continue
+        twin = game.copy()
+        twin.answer(seat, f"unit:u{unit.id}")
+        falls = twin.state.combat is None or not twin.unit(unit.id).alive
+        left = 0 if falls else toughness(twin.combat, twin.unit(unit.id))
+        damage = max(0, toughness(game.combat, unit) - left)
+        found.append(Aim(unit=unit.id, enemy=unit.side != side, damage=damage, falls=falls))
     return found
 
 

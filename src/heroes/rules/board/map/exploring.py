@@ -13,6 +13,7 @@ from heroes.rules.board.cards.decks import without
 from heroes.rules.board.library.places import FAR, TILES, Tile, TileGroup
 from heroes.rules.board.map.remaking import lay_start_cubes, remade
 from heroes.rules.board.meeting.guards import found_towns
+from heroes.rules.board.realm.turning import turn_option
 from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import ROTATIONS, Place, centre_of, place_name, place_said
@@ -254,12 +255,11 @@ class TurnTile(Data, Explains, Step, frozen=True, tag="board.turn-tile"):
 
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
-            Option(
-                _TURNS[turn],
-                (LayTile(self.group, self.place, self.tile, turn, self.owner),),
-                _TURNED[turn],
-                verb="turn",
-                things=(_TURNS[turn], the_place(self.place), f"tile:{self.tile}"),
+            turn_option(
+                self.tile,
+                self.place,
+                turn,
+                LayTile(self.group, self.place, self.tile, turn, self.owner),
                 final=not game.world.round,
             )
             # Where no path can lead, as on an island, it may lie as it likes.
@@ -278,10 +278,6 @@ class TurnTile(Data, Explains, Step, frozen=True, tag="board.turn-tile"):
         if kind not in ("tile", "place") or name in (self.tile, place_name(self.place)):
             return None
         return Refusal("core.map.place.rotation", say("map.reason.another-tile-turned"))
-
-
-_TURNS = tuple(f"turn:{turn}" for turn in ROTATIONS)
-_TURNED = tuple(say("map.do.lay-turned-clockwise-by", n=60 * turn) for turn in ROTATIONS)
 
 
 class LayTile(Data, Step, frozen=True, tag="board.lay-tile"):

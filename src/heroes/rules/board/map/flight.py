@@ -44,7 +44,7 @@ def fly_options(game: WorldGame, hero: int, far: dict[int, int], then: Step) -> 
             things=(the_field(field), the_hero(piece)),
         )
         for field, cost in far.items()
-        if field not in near and atlas.fields[field].location != BLOCKED and why_not_stop(game, hero, field) is None
+        if field not in near and why_not_stop(game, hero, field) is None
     ]
 
 
@@ -80,7 +80,9 @@ def path_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
             things=(the_field(field), the_hero(piece)),
             final=waits(game, hero, field),
         )
-        for field, cost in passed_distances(game, hero, PATHS in has, SHORT_CUTS in has, SHORT_CUTS in has).items()
+        for field, cost in passed_distances(
+            game, hero, through=PATHS in has, across=SHORT_CUTS in has, over=SHORT_CUTS in has
+        ).items()
         if field not in near and why_not_stop(game, hero, field) is None
     ]
 
@@ -90,9 +92,9 @@ def waits(game: WorldGame, hero: int, field: int) -> bool:
     return guarded(game, field) or game.hero_at(field, but=hero) >= 0
 
 
-def passed_distances(game: WorldGame, hero: int, through: bool, across: bool, over: bool) -> dict[int, int]:
-    """Where a hero can stop, and how far that is, if everything on the way is passed: fields where somebody waits,
-    blocked ones, borders."""
+def passed_distances(game: WorldGame, hero: int, *, through: bool, across: bool, over: bool) -> dict[int, int]:
+    """Where a hero can come, and how far that is, if it passes through fields where somebody waits, across blocked
+    ones, over borders."""
     atlas, piece = game.atlas, game.piece(hero)
     found = {piece.field: 0}
     queue = [piece.field]
@@ -110,7 +112,7 @@ def passed_distances(game: WorldGame, hero: int, through: bool, across: bool, ov
                 found[other] = found[field] + 1
                 queue.append(other)
     del found[piece.field]
-    return {field: cost for field, cost in found.items() if atlas.fields[field].location != BLOCKED}
+    return found
 
 
 class Fly(Data, Step, frozen=True, tag="board.fly"):

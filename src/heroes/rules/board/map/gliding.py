@@ -23,7 +23,7 @@ def glide_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     anyway."""
     if not glides(game, hero) or has_wings(game, hero):
         return []
-    return fly_options(game, hero, passed_distances(game, hero, False, True, False), then)
+    return fly_options(game, hero, passed_distances(game, hero, through=False, across=True, over=False), then)
 
 
 class ChooseGlider(Data, Explains, Step, frozen=True, tag="board.choose-glider"):

@@ -9,16 +9,19 @@ from heroes.engine import Cost, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.fates import DEFEATED, LEFT, OFF_MAP, SURRENDER
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.map.tokens import drop_tokens, tokens_after_combat
+from heroes.rules.board.map.tokens import VICTOR, TakeToken, carried, drop_token
+from heroes.rules.board.scenario.model import Token
 from heroes.rules.board.state.combat import CombatResult, Fate
-from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Deed, DeedKind
-from heroes.rules.board.state.map_events import GrailDropped, GrailTaken
+from heroes.rules.board.state.map_events import GrailTaken
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
 GRAIL: DeedKind = "grail"
+_AS_PRINTED = Token(drops_on=(SURRENDER,))
+"""The Grail where the scenario says nothing of it."""
 
 
 def was_taken(game: WorldGame) -> bool:
@@ -74,8 +77,7 @@ class PickUpGrail(Data, Step, frozen=True, tag="board.pick-up-grail"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
         game.add_movement(self.hero, -self.cost)
-        game.carry_grail(self.hero)
-        world.grail = NOWHERE
+        game.settle_token(GRAIL, NOWHERE, self.hero)
         world.deeds = (*world.deeds, Deed(GRAIL, game.owner_of(self.hero), field=self.field, round=world.round))
         game.tell(GrailTaken(*game.named(self.hero)))
         token, seat = game.scenario.tokens.get(GRAIL), game.owner_of(self.hero)
@@ -84,13 +86,10 @@ class PickUpGrail(Data, Step, frozen=True, tag="board.pick-up-grail"):
         return tuple(token.taken.steps(game, Visit(seat, self.hero, self.field)))
 
 
-def drop_grail(game: WorldGame, hero: int, field: int) -> None:
-    """A hero that carries the token, or others of the scenario, leaves them on a field."""
-    drop_tokens(game, hero, field)
-    if game.piece(hero).grail:
-        game.carry_grail(NOWHERE)
-        game.world.grail = field
-        game.tell(GrailDropped(*game.named(hero), field_name(field)))
+def drop_all(game: WorldGame, hero: int, field: int) -> None:
+    """A hero leaves everything that it carries on a field: the Grail, and tokens of the scenario's own."""
+    for token in carried(game, hero):
+        drop_token(game, token, hero, field)
 
 
 @rule(
@@ -98,15 +97,15 @@ def drop_grail(game: WorldGame, hero: int, field: int) -> None:
     "tournament.scenario.inheritance.grail-neutral-defeat",
     "tournament.scenario.inheritance.grail-surrender",
 )
-def grail_after_combat(game: WorldGame, result: CombatResult, fate: Fate, hero: int, victor: int, field: int) -> None:
-    """A hero that beats the carrier takes the token; a carrier beaten by others, or one that surrenders or must leave
-    the map, drops it where they fought. `victor` is -1 where no hero fought on the other side."""
+def carried_after_combat(game: WorldGame, result: CombatResult, fate: Fate, hero: int, victor: int, field: int) -> None:
+    """A hero that beats the carrier takes the token, unless the scenario lets it pass otherwise; a carrier beaten by
+    others, or one that surrenders or must leave the map, drops it where they fought. `victor` is -1 where no hero
+    fought on the other side."""
     beaten = fate.outcome == DEFEATED or fate.cube
-    if hero >= 0 and beaten:
-        tokens_after_combat(game, hero, victor, field)
-    if hero < 0 or not game.piece(hero).grail:
-        return
-    if beaten and victor >= 0:
-        PickUpGrail(victor, field).run(game)
-    elif beaten or fate.goes == OFF_MAP or (fate.outcome == LEFT and result.ended_by == SURRENDER):
-        drop_grail(game, hero, field)
+    surrendered = fate.outcome == LEFT and result.ended_by == SURRENDER
+    for token in carried(game, hero) if hero >= 0 else ():
+        told = game.scenario.tokens.get(token, _AS_PRINTED)
+        if beaten and victor >= 0 and VICTOR in told.passes_to:
+            (PickUpGrail(victor, field) if token == GRAIL else TakeToken(token, victor)).run(game)
+        elif beaten or fate.goes == OFF_MAP or (surrendered and SURRENDER in told.drops_on):
+            drop_token(game, token, hero, field)

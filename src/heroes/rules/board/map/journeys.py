@@ -7,6 +7,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, PLAIN
 from heroes.rules.board.map.marching import March, why_not_stop
 from heroes.rules.board.map.sailing import lies_at_anchor
+from heroes.rules.board.map.tokens import leave_behind
 from heroes.rules.board.map.visiting import category_of, is_visited
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.realm.charms import LAST_STEP, MUST_GO_ON, SAILS, TURN, WINGS, charms_of, end_charms, lay_charm
@@ -164,6 +165,7 @@ class ThroughPortal(Data, Step, frozen=True, tag="board.through-portal"):
     gains: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
+        leave_behind(game, self.hero)
         game.put_hero(self.hero, self.field)
         note(game, "entered", game.owner_of(self.hero), self.field, hero=self.hero)
         game.add_movement(self.hero, self.gains)

@@ -11,6 +11,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, REVISITABLE
 from heroes.rules.board.map.exploring import GO, HOSTILE, UNOPPOSED, Manner
 from heroes.rules.board.map.grail import GRAIL
+from heroes.rules.board.map.remaking import EMPTY
 from heroes.rules.board.map.sailing import lies_at_anchor, must_stop
 from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.meeting.encounter import Approach, guarded
@@ -18,7 +19,7 @@ from heroes.rules.board.meeting.fights import hero_level, quick_combat
 from heroes.rules.board.realm.almanac import TRUCE, holds_now
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import field_name, field_said
-from heroes.rules.board.state.map import HERO_NAMES, HeroKind
+from heroes.rules.board.state.map import HERO_NAMES, SANCTUARY, HeroKind
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
@@ -26,7 +27,6 @@ from heroes.rules.board.state.shut import is_shut
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import NOTHING, Said, say
 
-SANCTUARY = "sanctuary"
 NO_VISIT = -1
 
 
@@ -57,7 +57,7 @@ def steps_from(game: WorldGame, hero: int, here: int, left: int, taken: Sequence
     """Where a hero on `here` with `left` movement points can go, each field with the hero who is passed on the way to
     it; `taken` are the fields of all heroes."""
     exits, fields = game.atlas.exits, game.atlas.fields
-    limited = bool(game.scenario.closed or game.world.barred)
+    limited = bool(game.scenario.closed or game.world.barred or game.scenario.tokens)
     steps, closed = [], []
     for field in exits(here):
         if (limited or fields[field].location == GRAIL) and not may_enter(game, hero, field):
@@ -216,7 +216,7 @@ def march_cost(through: int) -> int:
 
 def what_lies_there(location: str) -> Said:
     """A field in a sentence: `the Windmill`, `an empty field`."""
-    return say("map.part.empty-field") if location == "empty" else say("map.part.the", place=LOCATIONS[location].says)
+    return say("map.part.empty-field") if location == EMPTY else say("map.part.the", place=LOCATIONS[location].says)
 
 
 @cache

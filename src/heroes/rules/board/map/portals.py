@@ -9,6 +9,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.marching import why_not_stop
+from heroes.rules.board.map.tokens import leave_behind
 from heroes.rules.board.map.visiting import location_reward, reward_at
 from heroes.rules.board.meeting.encounter import Approach
 from heroes.rules.board.realm.charms import COMES_OUT, TURN, LayCharm, charms_of
@@ -128,5 +129,6 @@ class PlaceHero(Data, Step, frozen=True, tag="board.place-hero"):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
+        leave_behind(game, self.hero)
         game.tell(HeroPlaced(*game.named(self.hero), field_name(self.field)))
         return (Approach(self.hero, self.field),)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
-from heroes.engine import Cost, Data, Option, Step
+from heroes.engine import Cost, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, field_name
-from heroes.rules.board.state.map import GRAIL
-from heroes.rules.board.state.map_events import TokenPassed, hero_name
+from heroes.rules.board.state.map import GRAIL, NOBODY
+from heroes.rules.board.state.map_events import GrailDropped, TokenPassed, hero_name
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called, fields_called
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
-NOBODY = -1
 VICTOR, OWN, ALLY = "victor", "adjacent-own", "adjacent-ally"
+TELEPORT = "teleport"
 
 
 def of_its_own(game: WorldGame) -> list[str]:
@@ -32,16 +32,6 @@ def lies_on(game: WorldGame, token: str) -> int:
 
 def token_said(game: WorldGame, token: str) -> Said:
     return say("text", text=game.scenario.tokens[token].name)
-
-
-def _settle(game: WorldGame, token: str, field: int, hero: int) -> None:
-    """Where it is from now on: on a field, with a hero, or gone."""
-    saga = game.world.saga
-    if token == GRAIL:
-        game.carry_grail(hero)
-        game.world.grail = field
-    else:
-        game.world.saga = msgspec.structs.replace(saga, tokens={**saga.tokens, token: (field, hero)})
 
 
 @rule("tournament.creator.10-rules")
@@ -98,7 +88,7 @@ class TakeToken(Data, Step, frozen=True, tag="board.take-token"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         told, seat = game.scenario.tokens[self.token], game.owner_of(self.hero)
         game.add_movement(self.hero, -self.cost)
-        _settle(game, self.token, NOWHERE, self.hero)
+        game.settle_token(self.token, NOWHERE, self.hero)
         game.tell(TokenPassed(*game.named(self.hero), told.name, "taken"))
         if told.taken is None or game.is_run(seat):
             return ()
@@ -113,31 +103,44 @@ class SellToken(Data, Step, frozen=True, tag="board.sell-token"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         told, seat = game.scenario.tokens[self.token], game.owner_of(self.hero)
-        _settle(game, self.token, NOWHERE, NOBODY)
+        game.settle_token(self.token, NOWHERE, NOBODY)
         game.tell(TokenPassed(*game.named(self.hero), told.name, "sold"))
         if told.price is None:
             return ()
         return tuple(told.price.steps(game, Visit(seat, self.hero, game.piece(self.hero).field)))
 
 
-def tokens_after_combat(game: WorldGame, hero: int, victor: int, field: int) -> None:
-    """A beaten hero loses what it carries to the hero that has beaten it, if the scenario lets it pass so; otherwise it
-    lies where they fought."""
-    for token in of_its_own(game):
-        if game.bears(hero, token):
-            if victor >= 0 and VICTOR in game.scenario.tokens[token].passes_to:
-                TakeToken(token, victor).run(game)
-            else:
-                drop_token(game, token, hero, field)
+def carried(game: WorldGame, hero: int) -> list[str]:
+    """The Grail and the tokens of the scenario that a hero has with it."""
+    return [token for token in (*of_its_own(game), GRAIL) if game.bears(hero, token)]
 
 
-def drop_tokens(game: WorldGame, hero: int, field: int) -> None:
-    """A hero that leaves the map leaves what it carries on a field."""
-    for token in of_its_own(game):
-        if game.bears(hero, token):
-            drop_token(game, token, hero, field)
+def leave_behind(game: WorldGame, hero: int) -> None:
+    """A hero that comes to another field without a step leaves there what does not travel so."""
+    for token in carried(game, hero) if game.scenario.tokens else ():
+        if token in game.scenario.tokens and TELEPORT in game.scenario.tokens[token].drops_on:
+            drop_token(game, token, hero, game.piece(hero).field)
 
 
 def drop_token(game: WorldGame, token: str, hero: int, field: int) -> None:
-    _settle(game, token, field, NOBODY)
-    game.tell(TokenPassed(*game.named(hero), game.scenario.tokens[token].name, "dropped", field_name(field)))
+    game.settle_token(token, field, NOBODY)
+    if token == GRAIL:
+        game.tell(GrailDropped(*game.named(hero), field_name(field)))
+    else:
+        game.tell(TokenPassed(*game.named(hero), game.scenario.tokens[token].name, "dropped", field_name(field)))
+
+
+@rule("tournament.creator.10-rules")
+class TokensWork(Data, Step, frozen=True, tag="board.tokens-work"):
+    """What tokens give to whoever begins a turn with them."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return tuple(
+            step
+            for hero in game.heroes_of(self.seat)
+            for token, told in game.scenario.tokens.items()
+            if told.each_turn is not None and game.bears(hero, token)
+            for step in told.each_turn.steps(game, Visit(self.seat, hero, game.piece(hero).field))
+        )

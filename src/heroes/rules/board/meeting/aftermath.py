@@ -8,7 +8,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.combat.fates import CLOSEST, DECLINED, DEFEATED, OFF_MAP, REFUGE
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.capture import add_deed, win_cube
-from heroes.rules.board.map.grail import grail_after_combat
+from heroes.rules.board.map.grail import carried_after_combat
 from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.fights import SettleAccounts
 from heroes.rules.board.meeting.forces import bring_home, last_result
@@ -47,7 +47,7 @@ class AfterGuards(Data, Step, frozen=True, tag="board.after-guards"):
         game.add_movement(self.hero, result.movement - game.piece(self.hero).movement)
         bring_home(game, fate)
         if result.winner != ATTACKER:
-            grail_after_combat(game, result, fate, self.hero, NOWHERE, self.field)
+            carried_after_combat(game, result, fate, self.hero, NOWHERE, self.field)
             if fate.outcome == DEFEATED:
                 note(game, "lost", seat, self.field, hero=self.hero)
             return hero_goes(self.hero, fate.goes, NOWHERE)
@@ -76,7 +76,7 @@ class AfterPlayers(Data, Step, frozen=True, tag="board.after-players"):
         for side, hero in ((ATTACKER, self.hero), (DEFENDER, self.other)):
             fate, foe = result.fates[side], result.fates[1 - side]
             bring_home(game, fate)
-            grail_after_combat(game, result, fate, hero, heroes[1 - side], self.field)
+            carried_after_combat(game, result, fate, hero, heroes[1 - side], self.field)
             if fate.outcome == DEFEATED:
                 note(game, "lost", fate.seat, self.field, foe.seat, hero)
             if fate.cube:

@@ -53,7 +53,7 @@ from heroes.rules.board.modes.skirmish import (
     two_seats,
 )
 from heroes.rules.board.reading.combat_aims import battle_aims
-from heroes.rules.board.reading.combat_view import plain
+from heroes.rules.board.reading.combat_view import foretold, plain
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.scenario.checking import (
     SETTINGS,
@@ -246,15 +246,13 @@ class AdventureGame(AdventureTable):
         found = (
             power_odds(self, key) if self.state.combat is None else answer_odds(self, key) or power_ladder(self, key)
         )
-        return plain(found) if found is not None else None
+        return foretold(found)
 
     def charge(self, key: str, target: str) -> dict[str, Any] | None:
-        found = charge_odds(self, key, target)
-        return plain(found) if found is not None else None
+        return foretold(charge_odds(self, key, target))
 
     def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:
-        found = threat_odds(self, seat, unit) if self.state.combat is not None else None
-        return plain(found) if found is not None else None
+        return foretold(threat_odds(self, seat, unit) if self.state.combat is not None else None)
 
     def check_invariants(self) -> None:
         check_adventure(self)

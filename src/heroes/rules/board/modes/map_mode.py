@@ -12,7 +12,7 @@ from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
 from heroes.rules.board.meeting.resigning import answer_for, resign
 from heroes.rules.board.reading.combat_invariants import check_board
-from heroes.rules.board.reading.combat_view import plain
+from heroes.rules.board.reading.combat_view import foretold, plain
 from heroes.rules.board.reading.map_invariants import check_world, components
 from heroes.rules.board.reading.map_reasons import explain_world
 from heroes.rules.board.reading.map_standing import world_luck, world_standing
@@ -59,16 +59,13 @@ class MapMode(WorldGame):
 
     def odds(self, key: str) -> dict[str, Any] | None:
         """As in a combat of its own."""
-        found = answer_odds(self, key) or power_ladder(self, key)
-        return plain(found) if found is not None else None
+        return foretold(answer_odds(self, key) or power_ladder(self, key))
 
     def charge(self, key: str, target: str) -> dict[str, Any] | None:
-        found = charge_odds(self, key, target)
-        return plain(found) if found is not None else None
+        return foretold(charge_odds(self, key, target))
 
     def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:
-        found = threat_odds(self, seat, unit)
-        return plain(found) if found is not None else None
+        return foretold(threat_odds(self, seat, unit))
 
     def check_invariants(self) -> None:
         check_board(self)

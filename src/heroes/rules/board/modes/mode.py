@@ -13,7 +13,7 @@ from heroes.rules.board.reading.combat_aims import battle_aims
 from heroes.rules.board.reading.combat_invariants import cards_in_game, check_board
 from heroes.rules.board.reading.combat_reasons import explain
 from heroes.rules.board.reading.combat_standing import board_luck, combat_standing
-from heroes.rules.board.reading.combat_view import plain, view_board
+from heroes.rules.board.reading.combat_view import foretold, plain, view_board
 from heroes.rules.board.reading.secrets import redeal_board
 from heroes.rules.board.state.boardgame import BoardGame
 
@@ -62,17 +62,14 @@ class Mode(BoardGame):
     def odds(self, key: str) -> dict[str, Any] | None:
         """The exact outcome of the attack that the answer is about, if it is about one, and what own cards would
         change; for a spell being cast, what more power would do. The browser client shows it before committing."""
-        found = answer_odds(self, key) or power_ladder(self, key)
-        return plain(found) if found is not None else None
+        return foretold(answer_odds(self, key) or power_ladder(self, key))
 
     def charge(self, key: str, target: str) -> dict[str, Any] | None:
-        found = charge_odds(self, key, target)
-        return plain(found) if found is not None else None
+        return foretold(charge_odds(self, key, target))
 
     def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:
         """What an enemy unit would do to this seat's units, if it came to act."""
-        found = threat_odds(self, seat, unit)
-        return plain(found) if found is not None else None
+        return foretold(threat_odds(self, seat, unit))
 
     def check_invariants(self) -> None:
         check_board(self)

@@ -255,6 +255,11 @@ def plain(view: msgspec.Struct) -> dict[str, Any]:
     return seen
 
 
+def foretold(odds: msgspec.Struct | None) -> dict[str, Any] | None:
+    """Odds as plain data, where there are any."""
+    return plain(odds) if odds is not None else None
+
+
 def view_board(game: BoardGame, seat: Seat | None) -> BoardView:
     """Players, decks and the combat as this seat sees them."""
     players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]

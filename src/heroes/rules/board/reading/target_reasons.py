@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Refusal
+from heroes.rules.board.cards.choosing import BY_CARD
 from heroes.rules.board.cards.selectors import YOURS, Units, is_spell_proof, power_tier
 from heroes.rules.board.combat.activation import UnitTurn
 from heroes.rules.board.combat.damage import BY_SPELL
@@ -26,8 +27,6 @@ from heroes.rules.board.words.field import ChoosePair, ChooseSpace
 from heroes.rules.board.words.tokens import ChooseFireSpace
 from heroes.rules.words.card import Play
 from heroes.words import say, word
-
-BY_CARD = "core.cards.text-overrides"
 
 
 def why_not_target(game: BoardGame, unit: Unit) -> Refusal | None:

@@ -16,6 +16,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import WEEK, LayCharm, end_charms
 from heroes.rules.board.realm.machines import POST, machine_offers
 from heroes.rules.board.realm.purse import receive
+from heroes.rules.board.realm.turning import turn_option
 from heroes.rules.board.state.atlas import seven_fields
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import Place, place_name, place_said
@@ -183,13 +184,7 @@ class ChooseTurn(Data, Explains, Step, frozen=True, tag="board.choose-turn"):
     def run(self, game: WorldGame) -> Ask:
         laid = game.world.tiles[game.atlas.places[self.place]]
         options = tuple(
-            Option(
-                f"turn:{turn}",
-                (TurnLying(self.seat, self.place, turn),),
-                say("map.do.lay-turned-clockwise-by", n=60 * turn),
-                verb="turn",
-                things=(f"turn:{turn}", the_place(self.place), f"tile:{laid.tile}"),
-            )
+            turn_option(laid.tile, self.place, turn, TurnLying(self.seat, self.place, turn))
             for turn in turns_of(game, laid)
         )
         return Ask(

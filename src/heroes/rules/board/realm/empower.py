@@ -8,6 +8,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards.answers import DECLINE
+from heroes.rules.board.cards.choosing import BY_CARD
 from heroes.rules.board.cards.decks import (
     Draw,
     RemoveCard,
@@ -27,7 +28,6 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import EMPOWERED, STATISTIC
 from heroes.words import Said, say
 
-BY_CARD = "core.cards.text-overrides"
 FREE: Price = (0, 0, 0)
 EMPOWER_TIMES, EMPOWER_GOLD = "empower-times", "empower-gold"
 """What a week says: how often somebody may pay for an Empowered card, and how much gold."""

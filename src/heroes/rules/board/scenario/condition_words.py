@@ -219,11 +219,13 @@ def _hero_beaten(tree: Tree, part: Tree) -> Goal:
 
 
 def _brings(tree: Tree, part: Tree) -> Goal:
-    return Carries(read_places(tree.part("to"), TOWNS_OF), read_named(part, TOKENS) or GRAIL)
+    places, token = read_places(tree.part("to"), TOWNS_OF), read_named(part, TOKENS) or GRAIL
+    return Carries(places, token, part.reading.token_names.get(token, ""))
 
 
 def _carries(tree: Tree, part: Tree) -> Goal:
-    return Carries(token=read_named(part, TOKENS) or GRAIL)
+    token = read_named(part, TOKENS) or GRAIL
+    return Carries((), token, part.reading.token_names.get(token, ""))
 
 
 def _visited(tree: Tree, part: Tree) -> Goal:

@@ -128,6 +128,8 @@ class Carries(Data, Goal, frozen=True, tag="board.scenario-carries"):
 
     places: tuple[str, ...] = ()
     token: str = GRAIL
+    name: str = ""
+    """What the scenario calls it; of the Grail nothing, the catalogue has its word."""
 
     def met(self, game: Any, seat: Seat) -> bool:
         carriers = [game.piece(hero).field for hero in game.heroes_of(seat) if game.bears(hero, self.token)]
@@ -135,7 +137,7 @@ class Carries(Data, Goal, frozen=True, tag="board.scenario-carries"):
         return any(not self.places or field in fields for field in carriers)
 
     def text(self) -> Said:
-        token = self.token.replace("-", " ")
+        token = self.name or self.token
         if not self.places:
             return say("scenario.goal.carries", token=token)
         return say("scenario.goal.brings", token=token, place=places_said(self.places))

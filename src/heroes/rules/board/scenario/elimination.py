@@ -5,7 +5,7 @@ from __future__ import annotations
 from heroes.engine import Data, Seat, Step
 from heroes.engine.game import RESIGNED
 from heroes.engine.registry import rule
-from heroes.rules.board.map.grail import drop_grail
+from heroes.rules.board.map.grail import drop_all
 from heroes.rules.board.realm.army import put_back
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import Piece, SideId
@@ -48,7 +48,7 @@ class NoRefuge(Data, Step, frozen=True, tag="board.no-refuge"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         if game.book.another_hero_saves and other_on_map(game, self.hero):
             field = game.piece(self.hero).field
-            drop_grail(game, self.hero, field)
+            drop_all(game, self.hero, field)
             game.put_hero(self.hero, NOWHERE)
             by = game.foe_of(game.owner_of(self.hero))
             game.tell(HeroLeaves(*game.named(self.hero), by, field_name(field) if field != NOWHERE else ""))
@@ -146,7 +146,7 @@ def take_off(game: WorldGame, side: SideId) -> None:
     player, world = game.player(side), game.world
     player.eliminated = True
     for hero in game.heroes_of(side):
-        drop_grail(game, hero, game.piece(hero).field)
+        drop_all(game, hero, game.piece(hero).field)
         game.set_piece(hero, Piece(side, game.kind_of(hero)))
     cubes = {field: tuple(cube for cube in lying if cube != side) for field, lying in world.cubes.items()}
     world.cubes = {field: lying for field, lying in cubes.items() if lying}

@@ -11,9 +11,10 @@ from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.places import LOCATIONS, STARTING
 from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege
 from heroes.rules.board.scenario.model import CARRIER, Enemy, Layout, Moves, Spot
-from heroes.rules.board.scenario.word_tables import one_or_more
+from heroes.rules.board.scenario.word_tables import NOWHERE, one_or_more
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
+from heroes.rules.board.state.mapgame import TOWN
 from heroes.rules.words.card import ABILITY, ARTIFACT, MAP, SPECIALTY, SPELL
 from heroes.words import say, word
 
@@ -55,13 +56,11 @@ MOVE_WORDS = {
 }
 """What may be said of the way of an enemy, for the reference."""
 BY_THE_BOOK, NEVER = "book", "never"
-TOWN = "town"
 MOST_ENEMIES = 6
 MOST_POINTS = 9
 MOST_SPELLS = 12
 MOST_DICE = 4
 OWN_TOWN, NEXT_RESOURCE = "own-town", "next-resource"
-NOWHERE = "nowhere"
 
 
 class Scene:
@@ -218,9 +217,9 @@ def _spells(tree: Tree) -> tuple[str, ...]:
         return ()
     found = [
         name
-        for name in tree.keys()  # noqa: SIM118
+        for name, count in tree.parts()
         if name in castable
-        for _ in range(tree.part(name).number(1, least=1, most=MOST_SPELLS))
+        for _ in range(count.number(1, least=1, most=MOST_SPELLS))
     ]
     return tuple(found)
 

@@ -36,6 +36,7 @@ from heroes.rules.board.scenario.word_tables import (
     ENEMIES,
     EVENTS,
     MARKS,
+    NOWHERE,
     PASSAGES,
     PLACES,
     TILES,
@@ -48,6 +49,7 @@ from heroes.rules.board.scenario.word_tables import (
     read_named,
     read_place,
     read_places,
+    token_name,
 )
 from heroes.rules.board.scenario.words import read_effects, read_reward
 from heroes.rules.board.scenario.yaml_tree import Reading, Tree, hint, short
@@ -131,11 +133,7 @@ def gather_names(tree: Tree) -> None:
         PLACES: tuple(board.part("places").keys()),
         TILES: tuple(dict.fromkeys(_tile_names(board.part("layouts")))),
         ENEMIES: tuple(tree.part("enemies").keys()),
-        ABSENT: tuple(
-            name
-            for name in tree.part("enemies").keys()  # noqa: SIM118
-            if tree.part("enemies").part(name).part("at").plain_text == "nowhere"
-        ),
+        ABSENT: tuple(name for name, enemy in tree.part("enemies").parts() if enemy.part("at").plain_text == NOWHERE),
         PASSAGES: tuple(tree.part("story").keys()),
         COUNTERS: tuple(tree.part("counters").keys()),
         VARIANTS: tuple(tree.part("variants").keys()),
@@ -144,6 +142,9 @@ def gather_names(tree: Tree) -> None:
             item.part("name").plain_text for item in _entries(tree.part("events")) if item.part("name").given
         ),
         "spawned": tuple(values_of(tree.part("events").node, "spawn")),
+    }
+    reading.token_names = {
+        name: token_name(token, name) for name, token in tree.part("tokens").parts() if name != GRAIL
     }
     reading.seats = max(reading.counts, default=1)
     reading.factions = _prescribed(tree, reading.seats)
@@ -154,7 +155,7 @@ def _prescribed(tree: Tree, count: int) -> dict[str, str]:
     """Which factions are prescribed: one entry for all seats or one for each, and enemies by their names."""
     seats, enemies = _entries(tree.part("seats")), tree.part("enemies")
     told = {str(seat): seats[seat % len(seats)] for seat in range(count) if seats}
-    told |= {name: enemies.part(name) for name in enemies.keys()}  # noqa: SIM118 (a Tree is no dictionary)
+    told |= dict(enemies.parts())
     return {name: part.part("faction").plain_text for name, part in told.items() if part.part("faction").given}
 
 
@@ -174,8 +175,8 @@ def _entries(tree: Tree) -> list[Tree]:
 
 
 def _tile_names(layouts: Tree) -> Iterator[str]:
-    for count in layouts.keys():  # noqa: SIM118 (a Tree is no dictionary)
-        for tile in _entries(layouts.part(count).part("tiles")):
+    for _, layout in layouts.parts():
+        for tile in _entries(layout.part("tiles")):
             name = tile.part("name").plain_text if tile.is_mapping else ""
             if name:
                 yield name
@@ -269,7 +270,7 @@ def read_moment(tree: Tree) -> Moment:
             tree.wrong(say("setup.file.more-words", named=tree.plain_text))
             return AtStart()
         return ComesTrue(read_goal(tree))
-    if any(key in CONDITIONS for key in tree.keys()) and not any(key in MOMENTS for key in tree.keys()):  # noqa: SIM118
+    if tree.has_any(*CONDITIONS) and not tree.has_any(*MOMENTS):
         return ComesTrue(read_goal(tree))
     kind = only_one(tree, MOMENTS)
     return _READERS[kind](tree, tree.part(kind)) if kind else AtStart()
@@ -372,14 +373,14 @@ def read_story(tree: Tree) -> dict[str, str]:
     """Passages by name."""
     if not tree.given or not tree.mapping(*tree.keys()):
         return {}
-    return {name: tree.part(name).text(most=LONGEST_PASSAGE) for name in tree.keys()}  # noqa: SIM118
+    return {name: passage.text(most=LONGEST_PASSAGE) for name, passage in tree.parts()}
 
 
 def read_counters(tree: Tree) -> dict[str, int]:
     """What players collect: `{spikes: 5}`, with the highest number; 0: as many as there are."""
     if not tree.given or not tree.mapping(*tree.keys()):
         return {}
-    return {name: tree.part(name).number(most=MOST_COUNTED) for name in tree.keys()}  # noqa: SIM118
+    return {name: highest.number(most=MOST_COUNTED) for name, highest in tree.parts()}
 
 
 SETTABLE = (
@@ -439,14 +440,14 @@ def read_locations(tree: Tree) -> dict[str, Reward]:
     """What locations give, by their kind or for a named place: an effect, or what it is by visits."""
     if not tree.given or not tree.mapping(*tree.reading.named(PLACES), *LOCATIONS):
         return {}
-    return {name: _location(tree.part(name)) for name in tree.keys()}  # noqa: SIM118
+    return {name: _location(part) for name, part in tree.parts()}
 
 
 VISIT_WORDS = ("first", "each", "nth", "per")
 
 
 def _location(tree: Tree) -> Reward:
-    if not any(key in VISIT_WORDS for key in tree.keys()):  # noqa: SIM118
+    if not tree.has_any(*VISIT_WORDS):
         return read_reward(tree)
     tree.mapping(*VISIT_WORDS)
     tree.reading.use(WATCHES, "visited")
@@ -466,15 +467,14 @@ def _location(tree: Tree) -> Reward:
 
 def check_story(tree: Tree) -> None:
     """Doubts about names that lead nowhere: a passage never told, a mark never set, a counter never counted."""
-    used, story = tree.reading.used, tree.part("story")
-    for name in story.keys():  # noqa: SIM118
+    used = tree.reading.used
+    for name, passage in tree.part("story").parts():
         if name not in used.get(PASSAGES, ()):
-            story.part(name).doubt(say("setup.file.never-told"))
+            passage.doubt(say("setup.file.never-told"))
     for name in sorted(used.get("marks-asked", set()) - used.get(MARKS, set())):
         tree.part("events").doubt(
             say("setup.file.never-marked", name=short(name), hint=hint(name, sorted(used.get(MARKS, set()))))
         )
-    counters = tree.part("counters")
-    for name in counters.keys():  # noqa: SIM118
+    for name, counter in tree.part("counters").parts():
         if name not in used.get(COUNTERS, ()):
-            counters.part(name).doubt(say("setup.file.never-counted"))
+            counter.doubt(say("setup.file.never-counted"))

@@ -153,6 +153,12 @@ def check_scenario(text: str, name: str = "") -> tuple[Scenario | None, list[Pro
     return scenario, problems
 
 
+def scenario_of_the_game(text: str, name: str) -> Scenario:
+    """One of the scenarios that come with the game: it is right in every case, and need not be gone through again."""
+    scenario, depends = _in_case(plant(text, []), name, NO_CASE)
+    return msgspec.structs.replace(scenario, written=text) if depends else scenario
+
+
 def read_in_case(text: str, name: str, case: Case) -> Scenario:
     """A scenario that has been found right, as it is played at a difficulty, by so many, with some variants."""
     scenario, _ = _in_case(plant(text, []), name, case)

@@ -206,9 +206,9 @@ def check_footholds(tree: Tree, scenario: Scenario) -> None:
     for item in seats.items():
         for key in ("starts_at", "secondary_at"):
             _foothold(item.part(key), scenario)
-    for name in enemies.keys():  # noqa: SIM118 (a Tree is no dictionary)
-        if "blocked" not in [item.plain_text for item in enemies.part(name).part("moves").part("through").items()]:
-            _foothold(enemies.part(name).part("at"), scenario)
+    for _, enemy in enemies.parts():
+        if "blocked" not in [item.plain_text for item in enemy.part("moves").part("through").items()]:
+            _foothold(enemy.part("at"), scenario)
     ends = {part.plain_text: part for item in gates.items() for part in (item.part("to"), item.part("from"))}
     for part in ends.values():
         _foothold(part, scenario)

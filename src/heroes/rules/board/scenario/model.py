@@ -303,6 +303,12 @@ class Token(msgspec.Struct, frozen=True):
     """What that gives."""
     passes_to: tuple[str, ...] = ("victor",)
     """victor | adjacent-own | adjacent-ally: how it changes hands."""
+    each_turn: Reward | None = None
+    """For whoever begins a turn with it."""
+    drops_on: tuple[str, ...] = ()
+    """surrender | teleport: what makes its carrier leave it behind."""
+    holds_back: tuple[str, ...] = ()
+    """movement | sanctuary: what its carrier goes without."""
 
 
 class SeatRule(msgspec.Struct, frozen=True):

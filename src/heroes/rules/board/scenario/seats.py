@@ -24,6 +24,7 @@ from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.model import SeatRule, Spot, Start, UnitLine
 from heroes.rules.board.scenario.words import read_amounts
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
+from heroes.rules.board.state.mapgame import TOWN
 from heroes.words import say, word
 
 SEAT_WORDS = {
@@ -52,7 +53,6 @@ MOST_UNIT_LINES = 5
 MOST_CHOSEN = 5
 MOST_ASIDE = 60
 MOST_COUNT = 99
-TOWN = "town"
 _HEADS = ("tier", "unit", "neutral")
 
 

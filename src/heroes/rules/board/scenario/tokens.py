@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from heroes.rules.board.map.tokens import ALLY, OWN, VICTOR
+from heroes.rules.board.combat.fates import SURRENDER
+from heroes.rules.board.map.tokens import ALLY, OWN, TELEPORT, VICTOR
 from heroes.rules.board.scenario.model import Token
-from heroes.rules.board.scenario.word_tables import one_or_more, read_place
+from heroes.rules.board.scenario.word_tables import one_or_more, read_place, token_name
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree
-from heroes.rules.board.state.map import GRAIL
+from heroes.rules.board.state.map import GRAIL, MOVEMENT, SANCTUARY
 from heroes.words import say
 
 TOKEN_WORDS = {
@@ -17,10 +18,15 @@ TOKEN_WORDS = {
     "cost": "movement points that taking it costs",
     "hand_limit": "the hand limit of whoever carries it, or `{plus: 3}`: how many cards more",
     "when_taken": "an effect for whoever takes it up",
+    "each_turn": "an effect for whoever begins a turn with it",
     "sold_at": "the place where whoever carries it may give it away for good",
     "for": "the effect that this gives, beside `sold_at`",
     "passes_to": "how it changes hands: `victor` (whoever beats the carrier, else it lies where they fought), "
     "`adjacent-own` and `adjacent-ally` (handed to a hero beside the carrier); `[victor]` if nothing is said",
+    "drops_on": "when its carrier leaves it behind: `surrender` (where they fought) and `teleport` (where the hero "
+    "stood before a gate, a spell or an effect moved it); the Grail `[surrender]` if nothing is said",
+    "holds_back": "what its carrier goes without: `movement` (no points beyond those of the turn) and `sanctuary` (no "
+    "Sanctuary is entered)",
 }
 """What may be said of a token, for the reference."""
 ONLY_GRAIL, NOT_GRAIL = ("obelisks",), ("at",)
@@ -47,22 +53,30 @@ def _token(tree: Tree, name: str) -> Token:
         if tree.part(key).given:
             tree.part(key).wrong(say("setup.file.not-beside", kind=repr(name)))
     limit, taken, sold, price = (tree.part(key) for key in ("hand_limit", "when_taken", "sold_at", "for"))
+    each_turn, dropped = tree.part("each_turn"), (SURRENDER,) if name == GRAIL else ()
     if limit.is_mapping:
         limit.mapping("plus", needs=("plus",))
     if sold.given != price.given:
         tree.wrong(say("setup.file.sold-for"))
-    passes = tree.part("passes_to")
     return Token(
         0 if limit.is_mapping else limit.number(0, least=1, most=MOST),
         limit.part("plus").number(0, least=1, most=MOST) if limit.is_mapping else 0,
         read_reward(taken) if taken.given else None,
-        tree.part("name").text(name.replace("-", " "), most=40),
+        token_name(tree, name),
         read_place(tree.part("at")) if tree.part("at").given else "",
         tree.part("cost").number(most=MOST),
         read_place(sold) if sold.given else "",
         read_reward(price) if price.given else None,
-        tuple(item.choice((VICTOR, OWN, ALLY), VICTOR) for item in one_or_more(passes)) if passes.given else (VICTOR,),
+        _some_of(tree.part("passes_to"), (VICTOR, OWN, ALLY), (VICTOR,)),
+        read_reward(each_turn) if each_turn.given else None,
+        _some_of(tree.part("drops_on"), (SURRENDER, TELEPORT), dropped),
+        _some_of(tree.part("holds_back"), (MOVEMENT, SANCTUARY), ()),
     )
+
+
+def _some_of(tree: Tree, words: tuple[str, ...], default: tuple[str, ...]) -> tuple[str, ...]:
+    """One of these words, or several."""
+    return tuple(item.choice(words, words[0]) for item in one_or_more(tree)) if tree.given else default
 
 
 def read_access(rules: Tree, tokens: Tree) -> tuple[int, int]:

@@ -69,8 +69,7 @@ def read_points(tree: Tree) -> dict[str, int]:
     """Points for holding a location, or the Grail, by its name."""
     if not tree.given or not tree.mapping(*POINT_WORDS, *LOCATIONS):
         return {}
-    names = [name for name in tree.keys() if name in LOCATIONS]  # noqa: SIM118 (a Tree is no dictionary)
-    return {name: tree.part(name).number(most=MOST_POINTS) for name in names}
+    return {name: points.number(most=MOST_POINTS) for name, points in tree.parts() if name in LOCATIONS}
 
 
 @rule("tournament.score.scenario-extra", "tournament.score.winner")
@@ -92,4 +91,4 @@ def read_scoring(tree: Tree) -> Scoring:
 def _by_place(tree: Tree) -> dict[str, int]:
     if not tree.given or not tree.mapping(*tree.reading.named(PLACES), *TOWNS_OF, *LOCATIONS):
         return {}
-    return {name: tree.part(name).number(most=MOST_POINTS) for name in tree.keys()}  # noqa: SIM118
+    return {name: points.number(most=MOST_POINTS) for name, points in tree.parts()}

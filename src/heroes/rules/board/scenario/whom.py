@@ -7,7 +7,7 @@ from typing import Any
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.state.lattice import axial
+from heroes.rules.board.state.lattice import fields_apart
 from heroes.rules.board.state.map import SideId
 
 MEASURES = ("experience", "gold", "materials", "valuables", "level", "units", "towns", "trophies")
@@ -70,19 +70,13 @@ def measure(game: Any, seat: Seat, what: str) -> int:
     return int(getattr(player, what))
 
 
-def _apart(one: int, other: int) -> int:
-    """In fields, whatever lies between."""
-    (q, r), (other_q, other_r) = axial(one), axial(other)
-    return max(abs(q - other_q), abs(r - other_r), abs(q + r - other_q - other_r))
-
-
 def _nearest(game: Any, doer: Seat, playing: list[Seat]) -> list[Seat]:
     """The players whose towns lie nearest to that of the doer."""
     others = [seat for seat in playing if seat != doer]
     if doer < 0 or not others:
         return []
     own = game.player(doer).town
-    far = {seat: _apart(own, game.player(seat).town) for seat in others}
+    far = {seat: fields_apart(own, game.player(seat).town) for seat in others}
     return [seat for seat in others if far[seat] == min(far.values())]
 
 

@@ -15,6 +15,8 @@ MOST = 12
 """More cards, dice or times than this are a slip of the pen."""
 MOST_AMOUNT = 999
 """More than the box has tokens for, whatever it is."""
+NOWHERE = "nowhere"
+"""Of an enemy: it never comes onto the map."""
 RESOURCES = ("gold", "materials", "valuables")
 PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WORN, TOKENS, ABSENT = (
     "places",
@@ -120,3 +122,8 @@ def read_places(tree: Tree, besides: Sequence[str] = ()) -> tuple[str, ...]:
     if not found:
         tree.wrong(say("setup.file.missing") if not tree.given else say("setup.file.names-nothing"))
     return found
+
+
+def token_name(tree: Tree, name: str) -> str:
+    """What the players read of a token: its name, or the word by which the file speaks of it."""
+    return tree.part("name").text(name.replace("-", " "), most=40)

@@ -509,7 +509,7 @@ def _spawn(tree: Tree, part: Tree) -> Reward:
     faces = at.part("is")
     faces.mapping(*faces.keys())
     dice = at.part("roll").number(1, least=1, most=2)
-    lines = tuple((" ".join(sorted(key.split(), key=_rank)), read_place(faces.part(key))) for key in faces.keys())  # noqa: SIM118
+    lines = tuple((" ".join(sorted(face.split(), key=_rank)), read_place(place)) for face, place in faces.parts())
     for face, _ in lines:
         if len(face.split()) != dice or any(name not in NAMES.values() for name in face.split()):
             faces.wrong(say("setup.file.faces", n=dice))
@@ -541,7 +541,7 @@ def _wears(tree: Tree, enemy: str) -> tuple[tuple[str, str], ...]:
     """Units, and the cards that come to lie on them: `{necropolis.zombies: necropolis.sandro-4}`."""
     if not tree.given or not tree.mapping(*UNITS):
         return ()
-    found = tuple((unit, tree.part(unit).choice(list(OVERLAYS))) for unit in tree.keys())  # noqa: SIM118
+    found = tuple((unit, card.choice(list(OVERLAYS))) for unit, card in tree.parts())
     for _, card in found:
         tree.reading.use(WORN, f"{enemy}:{card}")
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Literal, TypeVar, overload
 
@@ -97,6 +97,8 @@ class Reading:
         """The boxes that it is played with."""
         self.homeless: set[int] = set()
         """Seats that have no Starting tile: their town stands elsewhere, or is that of an ally."""
+        self.token_names: dict[str, str] = {}
+        """What the players read of the tokens of its own."""
         self.factions: dict[str, str] = {}
         """The factions that it prescribes, by the number of a seat or the name of an enemy."""
 
@@ -116,6 +118,8 @@ class Tree:
         self.where = where
         self.line = line
         self.reading = reading
+        self._names: list[str] = []
+        self._parts: dict[str, tuple[yaml.Node, yaml.Node]] | None = None
         self._choose_case()
 
     def _choose_case(self) -> None:
@@ -123,7 +127,7 @@ class Tree:
         for _ in range(_DEEPEST):
             if not isinstance(self.node, yaml.MappingNode):
                 return
-            keys = [_name(key) for key, _ in self.node.value]
+            keys = self._names = [_name(key) for key, _ in self.node.value]
             if keys and sum(key in DIFFICULTIES for key in keys) >= min(2, len(keys)):
                 self._of_case("difficulty", self.node, DIFFICULTIES, self.reading.case.difficulty)
             elif keys == ["players"] and isinstance(self.node.value[0][1], yaml.MappingNode):
@@ -182,16 +186,27 @@ class Tree:
         return f"{self.where}.{name}" if self.where else name
 
     def keys(self) -> list[str]:
-        if not isinstance(self.node, yaml.MappingNode):
-            return []
-        return [_name(key) for key, _ in self.node.value]
+        return self._names if self.is_mapping else []
+
+    def parts(self) -> Iterator[tuple[str, Tree]]:
+        """The names of a mapping, and what stands under each."""
+        for name in self.keys():
+            yield name, self.part(name)
+
+    def has_any(self, *keys: str) -> bool:
+        """Whether this is a mapping with one of these names."""
+        return any(key in keys for key in self.keys())
 
     def part(self, key: str) -> Tree:
         """The value under a key; one that is not given has no node and stands on its parent's line."""
         if isinstance(self.node, yaml.MappingNode):
-            for name, value in self.node.value:
-                if _name(name) == key:
-                    return Tree(value, self._below(key), name.start_mark.line + 1, self.reading)
+            if self._parts is None:
+                # Of a name that stands there twice the first one counts; the second is noted as a mistake.
+                entries = zip(reversed(self._names), reversed(self.node.value), strict=True)
+                self._parts = dict(entries)
+            if key in self._parts:
+                name, value = self._parts[key]
+                return Tree(value, self._below(key), name.start_mark.line + 1, self.reading)
         return Tree(None, self._below(key), self.line, self.reading)
 
     def items(self) -> list[Tree]:

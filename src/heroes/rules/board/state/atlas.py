@@ -87,12 +87,13 @@ class Atlas:
         return self.is_below(field) == self.is_below(other)
 
     def over_border(self, field: int, other: int) -> bool:
-        """Whether a printed border lies between two neighbouring fields, whatever the fields are."""
+        """Whether a border lies between two neighbouring fields, printed or laid by a scenario, whatever they are."""
         return self.tile_of[field] != self.tile_of[other] and (self._bordered(field) or self._bordered(other))
 
     def _bordered(self, field: int) -> bool:
         laid = self.tiles[self.tile_of[field]]
-        return has_border(TILES[laid.tile], printed_position(self._position[field], laid.rotation), laid.borders)
+        printed = printed_position(self._position[field], laid.rotation)
+        return self.fields[field].walled or has_border(TILES[laid.tile], printed, laid.borders)
 
     def beside(self, field: int) -> list[Place]:
         """The places whose tiles a field borders."""

@@ -18,7 +18,19 @@ from heroes.rules.board.state.atlas import Atlas, atlas
 from heroes.rules.board.state.boardgame import RESERVES, BoardGame
 from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.lattice import field_at, read_pair
-from heroes.rules.board.state.map import GRAIL, MAIN, NEUTRALS, NOBODY, SECONDARY, Charm, HeroKind, Piece, SideId, World
+from heroes.rules.board.state.map import (
+    GRAIL,
+    MAIN,
+    MOVEMENT,
+    NEUTRALS,
+    NOBODY,
+    SECONDARY,
+    Charm,
+    HeroKind,
+    Piece,
+    SideId,
+    World,
+)
 from heroes.rules.board.state.map_events import BuildingUsed
 from heroes.rules.board.state.statistics import is_ground
 from heroes.rules.words.card import SCROLL
@@ -215,6 +227,8 @@ class WorldGame(BoardGame):
 
     @rule("core.movement.token-flip.revised", "core.movement.bonus")
     def add_movement(self, hero: int, amount: int) -> None:
+        if amount > 0 and self.held_back(hero, MOVEMENT):
+            return
         piece = self.piece(hero)
         points = max(0, piece.movement + amount)
         self.set_piece(hero, Piece(piece.owner, piece.kind, piece.field, points, piece.grail))
@@ -226,10 +240,12 @@ class WorldGame(BoardGame):
         kind = MAIN if self.counts_as_main(hero) else SECONDARY
         return max(0, HERO_MOVEMENT[kind] + self.week("movement"))
 
-    @rule("core.round.two-kinds-alternate", "core.round.kind-by-number")
     def round_kind(self) -> str:
+        return self.kind_of_round(self.world.round)
+
+    @rule("core.round.two-kinds-alternate", "core.round.kind-by-number")
+    def kind_of_round(self, number: int) -> str:
         """Even rounds are Astrologers rounds, odd ones from the third on Resource rounds."""
-        number = self.world.round
         if number == 1:
             return "plain"
         return "resource" if number % 2 or self.book.resource_rounds_only else "astrologers"
@@ -446,6 +462,20 @@ class WorldGame(BoardGame):
     def bears(self, hero: int, token: str = GRAIL) -> bool:
         """Whether a hero carries the Grail, or a token of the scenario's own."""
         return self.piece(hero).grail if token == GRAIL else self.world.saga.tokens.get(token, (0, -1))[1] == hero
+
+    def held_back(self, hero: int, by: str) -> bool:
+        """Whether a hero carries something with which it goes without movement points or Sanctuaries."""
+        tokens = self.scenario.tokens
+        return any(by in told.holds_back and self.bears(hero, token) for token, told in tokens.items())
+
+    def settle_token(self, token: str, field: int, hero: int) -> None:
+        """Where the Grail, or a token of the scenario's own, is from now on: on a field, with a hero, or gone."""
+        if token == GRAIL:
+            self.carry_grail(hero)
+            self.world.grail = field
+        else:
+            saga = self.world.saga
+            self.world.saga = msgspec.structs.replace(saga, tokens={**saga.tokens, token: (field, hero)})
 
     @rule("core.components.grail-token")
     def carry_grail(self, hero: int) -> None:

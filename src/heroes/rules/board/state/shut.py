@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from heroes.rules.board.state.map import SideId
+from heroes.rules.board.state.map import SANCTUARY, SideId
 from heroes.rules.board.state.named import fields_called
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 def is_shut(game: WorldGame, hero: int, field: int) -> bool:
     """Whether a hero may not enter a field."""
     world = game.world
+    if game.scenario.tokens and game.field(field).location == SANCTUARY and game.held_back(hero, SANCTUARY):
+        return True
     if not game.scenario.closed and not world.barred:
         return False
     side = game.owner_of(hero)

@@ -8,6 +8,7 @@ import msgspec
 
 from heroes.engine import Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.cards.choosing import BY_CARD
 from heroes.rules.board.cards.moments import BUYING_SPELLS, RECRUITING, ROLLED, a_play, power_in_hand
 from heroes.rules.board.cards.morale import morale_options
 from heroes.rules.board.cards.playing import PlayCard, play_said, played_things, scroll_option
@@ -24,7 +25,6 @@ from heroes.rules.board.words.struggle import RerollOneOften
 from heroes.rules.words.card import Effect, Play, Use
 from heroes.words import say
 
-BY_CARD = "core.cards.text-overrides"
 _IN_TURN = ("", BUYING_SPELLS, RECRUITING, ROLLED)
 _HERE_TOO = (
     DiscardCards,

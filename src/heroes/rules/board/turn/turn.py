@@ -18,7 +18,7 @@ from heroes.rules.board.map.journeys import GoOn, TurnEndSteps
 from heroes.rules.board.map.landing import Land
 from heroes.rules.board.map.marching import march_options
 from heroes.rules.board.map.sailing import lies_at_anchor
-from heroes.rules.board.map.tokens import token_options
+from heroes.rules.board.map.tokens import TokensWork, token_options
 from heroes.rules.board.meeting.barter import barter_options
 from heroes.rules.board.realm.almanac import merchant_options
 from heroes.rules.board.realm.astrology import gifts_of_week
@@ -47,6 +47,7 @@ from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.scenario.trade_effects import exchange_options
 from heroes.rules.board.scenario.victory import CheckGoals, TurnStartGoals, goals_wait
 from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.map import MOVEMENT
 from heroes.rules.board.state.map_events import TurnBegins
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.map_cards import card_options, morale_token_options, scroll_options_on_map
@@ -78,7 +79,8 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
         end_charms(game, lambda charm: charm.seat == self.seat and charm.until not in (WEEK, KEPT))
         gifts_of_week(game, self.seat)
         for hero in game.heroes_of(self.seat):
-            points = game.base_movement(hero) + sum(charm.amount for charm in rested if charm.hero == hero)
+            more = sum(charm.amount for charm in rested if charm.hero == hero)
+            points = game.base_movement(hero) + (0 if game.held_back(hero, MOVEMENT) else more)
             game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=points))
         steps: list[Step] = [*take_shared(game, self.seat), RenewHand(self.seat)]
         kind = game.round_kind()
@@ -89,6 +91,8 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
         steps.append(StartServices(self.seat))
         if game.scenario.events:
             steps.append(TurnEvents(self.seat))
+        if game.scenario.tokens:
+            steps.append(TokensWork(self.seat))
         if TURN_START in game.scenario.watches:
             steps.append(TurnStartGoals())
         return (*steps, TurnMenu(self.seat), TurnEndSteps(self.seat), EndTurn(self.seat))

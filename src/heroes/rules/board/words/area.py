@@ -9,6 +9,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.cards.choosing import ask_unit, unit_option
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
 from heroes.rules.board.combat.damage import BY_SPELL, DealDamage
@@ -55,31 +56,16 @@ class NextInChain(Data, Step, frozen=True, tag="board.next-in-chain"):
         closest = min(ground.distance(centre, unit.cell) for unit in near)
         source = damage_source(self.play)
         options = tuple(
-            Option(
-                f"unit:u{unit.id}",
-                (
-                    DealDamage(unit.id, self.damages[0], source),
-                    NextInChain(self.play, (*self.struck, unit.id), self.damages[1:]),
-                ),
-                named(game, unit),
-                verb="choose",
-                things=(f"unit:{unit.id}",),
+            unit_option(
+                game,
+                unit,
+                DealDamage(unit.id, self.damages[0], source),
+                NextInChain(self.play, (*self.struck, unit.id), self.damages[1:]),
             )
             for unit in near
             if ground.distance(centre, unit.cell) == closest
         )
-        return (
-            options[0].steps
-            if len(options) == 1
-            else Ask(
-                self.play.seat,
-                "choose-unit",
-                options,
-                about=(f"card:{self.play.card}",),
-                says=say("cards.ask.who-struck-next", card=card_said(self.play.card)),
-                rule="core.cards.text-overrides",
-            )
-        )
+        return ask_unit(self.play, options, say("cards.ask.who-struck-next", card=card_said(self.play.card)))
 
 
 def chain_damage(*amounts: Sequence[int]) -> ChainDamage:

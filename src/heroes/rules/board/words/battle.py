@@ -9,6 +9,7 @@ import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give, end_bonuses
+from heroes.rules.board.cards.choosing import BY_CARD, unit_option
 from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.resolve import Resolve
@@ -31,9 +32,6 @@ from heroes.rules.board.words.combine import Amount, GiveEverybody, aim, amount,
 from heroes.rules.board.words.field import ChooseWall, RerollOneDie
 from heroes.rules.words.card import ONGOING, Effect, Play
 from heroes.words import say
-
-BY_CARD = "core.cards.text-overrides"
-
 
 # ---------------------------------------------------------------------- striking round a space
 
@@ -204,14 +202,7 @@ class ChooseBeside(Data, Step, frozen=True, tag="board.choose-beside"):
             number, source = self.strike.amount.of(game, self.play), damage_source(self.play)
             return tuple(DealDamage(unit, number, source) for unit in self.struck)
         options = tuple(
-            Option(
-                f"unit:u{unit.id}",
-                (msgspec.structs.replace(self, struck=(*self.struck, unit.id)),),
-                named(game, unit),
-                verb="choose",
-                things=(f"unit:{unit.id}",),
-            )
-            for unit in near
+            unit_option(game, unit, msgspec.structs.replace(self, struck=(*self.struck, unit.id))) for unit in near
         )
         return Ask(
             self.play.seat,
@@ -367,12 +358,11 @@ class ChooseDispelled(Data, Step, frozen=True, tag="board.choose-dispelled"):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         names = game.ground.names
         options = [
-            Option(
-                f"unit:u{unit.id}",
-                (AnswerSpell(), *aim(game, unit, self.play, Resolve(Disenchant(unit.id, unit.cell), self.play))),
-                named(game, unit),
-                verb="choose",
-                things=(f"unit:{unit.id}",),
+            unit_option(
+                game,
+                unit,
+                AnswerSpell(),
+                *aim(game, unit, self.play, Resolve(Disenchant(unit.id, unit.cell), self.play)),
             )
             for unit in self.dispel.units(game, self.play)
         ]

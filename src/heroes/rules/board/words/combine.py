@@ -13,6 +13,7 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, LEAVES_GAME, Give, as_the_stars_say, end_bonuses
+from heroes.rules.board.cards.choosing import unit_option
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.cards.selectors import Units, effects_on, power_tier
@@ -195,20 +196,16 @@ class ChooseUnit(Data, Step, frozen=True, tag="board.choose-unit"):
             return ()
         spell = is_spell(self.play)
         options = tuple(
-            Option(
-                f"unit:u{unit.id}",
-                (
-                    *((AnswerSpell((unit.id,)),) if spell else ()),
-                    *aim(
-                        game,
-                        unit,
-                        self.play,
-                        Resolve(self.effect, msgspec.structs.replace(self.play, unit=unit.id)),
-                    ),
+            unit_option(
+                game,
+                unit,
+                *((AnswerSpell((unit.id,)),) if spell else ()),
+                *aim(
+                    game,
+                    unit,
+                    self.play,
+                    Resolve(self.effect, msgspec.structs.replace(self.play, unit=unit.id)),
                 ),
-                named(game, unit),
-                verb="choose",
-                things=(f"unit:{unit.id}",),
             )
             for unit in found
         )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
+from heroes.rules.board.cards.choosing import BY_CARD
 from heroes.rules.board.cards.decks import put_on_top, remove_option
 from heroes.rules.board.cards.lying import counts_as
 from heroes.rules.board.cards.moments import fits
@@ -29,7 +30,6 @@ from heroes.rules.board.state.mapgame import BORROWED, WorldGame
 from heroes.rules.board.state.statistics import free_cells, initiative
 from heroes.rules.board.words.halls import FetchKin
 from heroes.rules.board.words.map import OnMap
-from heroes.rules.board.words.piles import BY_CARD
 from heroes.rules.board.words.power import Strengthen, castable, this_moment
 from heroes.rules.words.card import SPELL, Card, Effect, Play
 from heroes.words import say

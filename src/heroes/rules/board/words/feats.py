@@ -9,13 +9,14 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give
+from heroes.rules.board.cards.choosing import BY_CARD, ask_unit, unit_option
 from heroes.rules.board.cards.selectors import ENEMY, ONE_OF_YOUR_UNITS, Units, power_tier, units
 from heroes.rules.board.combat.damage import BY_EFFECT, DealDamage, Heal
 from heroes.rules.board.combat.dice import CHOSEN_DICE, LEVEL_DICE
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.moving import MoveTo
-from heroes.rules.board.combat.rounds import FREE_ROUND, MANY_SPELLS
+from heroes.rules.board.combat.rounds import FREE_ROUND
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Unit
@@ -25,31 +26,10 @@ from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import guest_mark, health_left, living, tier
 from heroes.rules.board.words.abilities.burning import free_beside
 from heroes.rules.board.words.area import BurnSpaces
-from heroes.rules.board.words.combine import aim, damage_source, holds_card
+from heroes.rules.board.words.combine import aim, damage_source
 from heroes.rules.board.words.elements import PutSummoned, free_spaces
 from heroes.rules.words.card import Effect, Play
 from heroes.words import in_a_row, say
-
-BY_CARD = "core.cards.text-overrides"
-
-
-def ask_unit(game: BoardGame, play: Play, options: Sequence[Option]) -> Ask | tuple[Step, ...]:
-    """Which unit a card means, if there are several."""
-    if len(options) < 2:
-        return options[0].steps if options else ()
-    return Ask(
-        play.seat,
-        "choose-unit",
-        tuple(options),
-        about=(f"card:{play.card}",),
-        says=say("cards.ask.choose-unit", card=card_said(play.card)),
-        rule=BY_CARD,
-    )
-
-
-def unit_option(game: BoardGame, unit: Unit, *steps: Step) -> Option:
-    return Option(f"unit:u{unit.id}", steps, named(game, unit), verb="choose", things=(f"unit:{unit.id}",))
-
 
 # ---------------------------------------------------------------------- several units at once
 
@@ -109,7 +89,7 @@ class ChooseNext(Data, Step, frozen=True, tag="board.choose-next"):
             )
             for unit in found
         ]
-        return ask_unit(game, self.play, options) if options else (CombatMayEnd(),)
+        return ask_unit(self.play, options) if options else (CombatMayEnd(),)
 
 
 def strike_several(count: int, *, damage: int) -> StrikeSeveral:
@@ -428,7 +408,7 @@ class ChooseRelieved(Data, Step, frozen=True, tag="board.choose-relieved"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         hurt = self.shift.hurt(game, self.play)
-        return ask_unit(game, self.play, [unit_option(game, unit, ChooseBearer(unit.id, self.play)) for unit in hurt])
+        return ask_unit(self.play, [unit_option(game, unit, ChooseBearer(unit.id, self.play)) for unit in hurt])
 
 
 class ChooseBearer(Data, Step, frozen=True, tag="board.choose-bearer"):
@@ -437,7 +417,7 @@ class ChooseBearer(Data, Step, frozen=True, tag="board.choose-bearer"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         own = [unit for unit in ONE_OF_YOUR_UNITS.find(game, self.play) if unit.id != self.unit]
-        return ask_unit(game, self.play, [unit_option(game, unit, BearDamage(self.unit, unit.id)) for unit in own])
+        return ask_unit(self.play, [unit_option(game, unit, BearDamage(self.unit, unit.id)) for unit in own])
 
 
 class BearDamage(Data, Step, frozen=True, tag="board.bear-damage"):
@@ -451,34 +431,3 @@ class BearDamage(Data, Step, frozen=True, tag="board.bear-damage"):
 
 def shift_damage(*, tiers_by_power: Sequence[Sequence[str]]) -> ShiftDamage:
     return ShiftDamage(tuple(tuple(group) for group in tiers_by_power))
-
-
-# ---------------------------------------------------------------------- limits
-
-
-class SpellsEachRound(Data, Effect, frozen=True, tag="board.spells-each-round"):
-    """In every round of this combat the player may cast so many spells."""
-
-    number: int
-
-    def possible(self, game: BoardGame, play: Play) -> bool:
-        return game.state.combat is not None and game.side_of(play.seat) >= 0
-
-    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        side, holds = game.side_of(play.seat), holds_card(game, play)
-        more = Bonus(MANY_SPELLS, self.number, COMBAT, side=side, source=play.card, seat=play.seat, holds=holds)
-        return [Give(more), WidenLimit(side, self.number)]
-
-
-class WidenLimit(Data, Step, frozen=True, tag="board.widen-limit"):
-    side: int
-    number: int
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        army = game.combat.armies[self.side]
-        army.spell_limit = max(army.spell_limit, self.number)
-        return ()
-
-
-def spells_each_round(number: int) -> SpellsEachRound:
-    return SpellsEachRound(number)

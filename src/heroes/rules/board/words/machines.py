@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Seat, Step
 from heroes.rules.board.cards.bonuses import COMBAT, ROUND, Give
+from heroes.rules.board.cards.choosing import ask_unit, unit_option
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.damage import DealDamage, Heal
 from heroes.rules.board.combat.ending import CombatMayEnd
@@ -16,14 +17,11 @@ from heroes.rules.board.realm.machines import ReturnMachine, TakeMachine, supply
 from heroes.rules.board.realm.purse import Pay
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus
-from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import initiative, living
 from heroes.rules.board.words.combine import damage_source, holds_card
 from heroes.rules.words.card import Effect, Play
-from heroes.words import say
 
 
 class StrikeSlowest(Data, Effect, frozen=True, tag="board.strike-slowest"):
@@ -52,29 +50,18 @@ class ChooseSlowest(Data, Step, frozen=True, tag="board.choose-slowest"):
         aimed = any(item.what == AIMED + self.play.card and item.side == side for item in combat.bonuses)
         least = min(initiative(combat, unit) for unit in enemies)
         options = tuple(
-            Option(
-                f"unit:u{unit.id}",
-                tuple(
+            unit_option(
+                game,
+                unit,
+                *tuple(
                     DealDamage(unit.id, amount, damage_source(self.play))
                     for amount in force(game, self.play, self.amount)
                 ),
-                named(game, unit),
-                verb="choose",
-                things=(f"unit:{unit.id}",),
             )
             for unit in enemies
             if initiative(combat, unit) == least or aimed
         )
-        if len(options) == 1:
-            return options[0].steps
-        return Ask(
-            self.play.seat,
-            "choose-unit",
-            options,
-            about=(f"card:{self.play.card}",),
-            says=say("cards.ask.choose-unit", card=card_said(self.play.card)),
-            rule="core.cards.text-overrides",
-        )
+        return ask_unit(self.play, options)
 
 
 def strike_slowest(amount: int) -> StrikeSlowest:

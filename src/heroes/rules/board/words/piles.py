@@ -9,6 +9,7 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards import decks
 from heroes.rules.board.cards.answers import DECLINE
+from heroes.rules.board.cards.choosing import BY_CARD
 from heroes.rules.board.cards.decks import TakeFromDiscard, discard_options, remove_option, take_option
 from heroes.rules.board.cards.moments import fits, power_in_hand
 from heroes.rules.board.cards.playing import PlayCard
@@ -25,9 +26,6 @@ from heroes.rules.board.words.map import OnMap
 from heroes.rules.board.words.power import Strengthen, may_cast_now, this_moment
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say, word
-
-BY_CARD = "core.cards.text-overrides"
-
 
 # ---------------------------------------------------------------------- from one's own pile
 

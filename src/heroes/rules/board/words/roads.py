@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
+from heroes.rules.board.cards.choosing import BY_CARD
 from heroes.rules.board.cards.decks import discard_shared, draw_shared, put_on_top, without
 from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.combat.difficulty import neutral_deck
@@ -22,8 +23,6 @@ from heroes.rules.board.state.things import unit_card
 from heroes.rules.board.words.map import OnMap
 from heroes.rules.words.card import Play
 from heroes.words import say, word
-
-BY_CARD = "core.cards.text-overrides"
 
 
 class FindPath(Data, OnMap, frozen=True, tag="board.find-path"):

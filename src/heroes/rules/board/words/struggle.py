@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give, end_bonuses
+from heroes.rules.board.cards.choosing import unit_option
 from heroes.rules.board.cards.moments import power_of
 from heroes.rules.board.cards.resolve import doer
 from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
@@ -386,12 +387,13 @@ class ChooseBreach(Data, Step, frozen=True, tag="board.choose-breach"):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         options = wall_options(game)
         options += [
-            Option(
-                f"unit:u{tower.id}",
-                (FallTower(), CombatMayEnd()),
-                say("combat.do.destroy", item=named(game, tower)),
+            unit_option(
+                game,
+                tower,
+                FallTower(),
+                CombatMayEnd(),
+                says=say("combat.do.destroy", item=named(game, tower)),
                 verb="break",
-                things=(f"unit:{tower.id}",),
             )
             for tower in (towers(game.combat) if self.tower else ())
         ]

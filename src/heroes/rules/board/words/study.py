@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Data, Step
+from heroes.rules.board.cards.choosing import BY_CARD
 from heroes.rules.board.realm.empower import ForgetOne, may_forget
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.words.map import OnMap
-from heroes.rules.board.words.piles import BY_CARD
 from heroes.rules.words.card import Play
 
 

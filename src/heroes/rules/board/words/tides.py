@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give, as_the_stars_say
+from heroes.rules.board.cards.choosing import BY_CARD, ask_unit, unit_option
 from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.map.journeys import ChooseHero
 from heroes.rules.board.map.sailing import has_sea
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Unit
-from heroes.rules.board.state.events import Summoned, card_said
+from heroes.rules.board.state.events import Summoned
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.mapgame import WorldGame
@@ -22,8 +23,6 @@ from heroes.rules.board.words.map import OnMap
 from heroes.rules.board.words.wilds import aimed_spell
 from heroes.rules.words.card import Effect, Play
 from heroes.words import say
-
-BY_CARD = "core.cards.text-overrides"
 
 # ---------------------------------------------------------------------- the sea
 
@@ -112,25 +111,12 @@ class ChooseWarded(Data, Step, frozen=True, tag="board.choose-warded"):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         play, amount = self.play, self.ward.amount
         options = tuple(
-            Option(
-                f"unit:u{unit.id}",
-                (Give(Bonus(SPELL_WARD, amount, CLASH, unit=unit.id, source=play.card, seat=play.seat)),),
-                named(game, unit),
-                verb="choose",
-                things=(f"unit:{unit.id}",),
+            unit_option(
+                game, unit, Give(Bonus(SPELL_WARD, amount, CLASH, unit=unit.id, source=play.card, seat=play.seat))
             )
             for unit in own_targets(game, play)
         )
-        if len(options) < 2:
-            return options[0].steps if options else ()
-        return Ask(
-            play.seat,
-            "choose-unit",
-            options,
-            about=(f"card:{play.card}",),
-            says=say("cards.ask.choose-unit", card=card_said(play.card)),
-            rule=BY_CARD,
-        )
+        return ask_unit(play, options)
 
 
 def ward(amount: int) -> Ward:

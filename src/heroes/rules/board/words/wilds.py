@@ -9,6 +9,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.bonuses import COMBAT
+from heroes.rules.board.cards.choosing import BY_CARD, ask_unit, unit_option
 from heroes.rules.board.cards.playing import AnswerSpell, FinishPlay, other_targets
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.cards.selectors import power_tier
@@ -21,13 +22,10 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast, Unit
 from heroes.rules.board.state.events import EffectTokenLaid, card_said
 from heroes.rules.board.state.ground import ATTACKER, cells_of, mask_of
-from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import face, free_cells, tier
 from heroes.rules.board.words.battle import RerollAnyDie
 from heroes.rules.words.card import Effect, Play
 from heroes.words import say
-
-BY_CARD = "core.cards.text-overrides"
 
 # ---------------------------------------------------------------------- who acts first
 
@@ -67,26 +65,10 @@ class ChooseFirst(Data, Step, frozen=True, tag="board.choose-first"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         options = tuple(
-            Option(
-                f"unit:u{unit.id}",
-                (GoFirst(unit.id, self.play),),
-                named(game, unit),
-                verb="choose",
-                things=(f"unit:{unit.id}",),
-                final=True,
-            )
+            unit_option(game, unit, GoFirst(unit.id, self.play), final=True)
             for unit in self.effect.ready(game, self.play)
         )
-        if len(options) == 1:
-            return options[0].steps
-        return Ask(
-            self.play.seat,
-            "choose-unit",
-            options,
-            about=(f"card:{self.play.card}",),
-            says=say("cards.ask.choose-unit", card=card_said(self.play.card)),
-            rule=BY_CARD,
-        )
+        return ask_unit(self.play, options)
 
 
 class GoFirst(Data, Step, frozen=True, tag="board.go-first"):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.choosing import unit_option
 from heroes.rules.board.cards.decks import discard_options
 from heroes.rules.board.combat.damage import BY_EFFECT, BY_SPELL, DealDamage, TurnToPack
 from heroes.rules.board.combat.ending import CombatMayEnd
@@ -89,13 +90,7 @@ class BurnOne(Data, Step, frozen=True, tag="board.burn-one"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         options = tuple(
-            Option(
-                f"unit:u{number}",
-                (DealDamage(number, self.amount, BY_EFFECT), CombatMayEnd()),
-                named(game, game.unit(number)),
-                verb="choose",
-                things=(f"unit:{number}",),
-            )
+            unit_option(game, game.unit(number), DealDamage(number, self.amount, BY_EFFECT), CombatMayEnd())
             for number in self.among
             if game.unit(number).alive
         )

@@ -12,6 +12,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import ACTIVATION_END, COMBAT, Give
+from heroes.rules.board.cards.choosing import unit_option
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.cards.selectors import is_spell_proof
 from heroes.rules.board.combat.abilitydie import RollAbilityDie, is_sure, roller
@@ -266,12 +267,12 @@ class HealAlly(Data, Step, frozen=True, tag="board.heal-ally"):
         if not hurt:
             return (Give(Bonus("attack", self.attack, ACTIVATION_END, unit=self.unit)),)
         options = tuple(
-            Option(
-                f"unit:u{friend.id}",
-                (Heal(friend.id, self.amount),),
-                say("combat.do.heal", unit=named(game, friend)),
+            unit_option(
+                game,
+                friend,
+                Heal(friend.id, self.amount),
+                says=say("combat.do.heal", unit=named(game, friend)),
                 verb="heal",
-                things=(f"unit:{friend.id}",),
             )
             for friend in hurt
         )
@@ -308,13 +309,7 @@ class AimBolt(Data, Step, frozen=True, tag="board.aim-bolt"):
         combat = game.combat
         caster = combat.units[self.unit]
         options = tuple(
-            Option(
-                f"unit:u{unit.id}",
-                (DealDamage(unit.id, self.amount, BY_SPELL), CombatMayEnd()),
-                named(game, unit),
-                verb="choose",
-                things=(f"unit:{unit.id}",),
-            )
+            unit_option(game, unit, DealDamage(unit.id, self.amount, BY_SPELL), CombatMayEnd())
             for unit in combat.units
             if unit.alive and not is_spell_proof(game, unit, caster.card)
         )

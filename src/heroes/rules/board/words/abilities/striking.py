@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.answers import DECLINE
+from heroes.rules.board.cards.choosing import unit_option
 from heroes.rules.board.combat.attack import Attack, Done
 from heroes.rules.board.combat.dice import result
 from heroes.rules.board.combat.moving import MoveTo
@@ -303,12 +304,12 @@ class Splash(Data, Step, frozen=True, tag="board.splash"):
         if not struck:
             return ()
         options = tuple(
-            Option(
-                f"unit:u{unit.id}",
-                (Attack(self.unit, unit.id, attack=self.attack),),
-                say("combat.do.strike-too", unit=UNITS[unit.card].says, place=game.ground.names[unit.cell]),
+            unit_option(
+                game,
+                unit,
+                Attack(self.unit, unit.id, attack=self.attack),
+                says=say("combat.do.strike-too", unit=UNITS[unit.card].says, place=game.ground.names[unit.cell]),
                 verb="attack",
-                things=(f"unit:{unit.id}",),
             )
             for unit in struck
         )
@@ -343,12 +344,12 @@ class StrikeAnother(Data, Step, frozen=True, tag="board.strike-another"):
         unit = combat.units[self.unit]
         others = [enemy for enemy in living(combat, 1 - unit.side) if adjacent(combat, unit, enemy)]
         options = tuple(
-            Option(
-                f"unit:u{enemy.id}",
-                (Attack(unit.id, enemy.id, first=True),),
-                say("combat.do.strike-too", unit=UNITS[enemy.card].says, place=game.ground.names[enemy.cell]),
+            unit_option(
+                game,
+                enemy,
+                Attack(unit.id, enemy.id, first=True),
+                says=say("combat.do.strike-too", unit=UNITS[enemy.card].says, place=game.ground.names[enemy.cell]),
                 verb="attack",
-                things=(f"unit:{enemy.id}",),
             )
             for enemy in others
             if enemy.id != self.struck

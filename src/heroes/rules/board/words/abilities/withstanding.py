@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.choosing import unit_option
 from heroes.rules.board.cards.decks import discard_options
 from heroes.rules.board.cards.playing import may_play
 from heroes.rules.board.cards.resolve import Resolve
@@ -259,10 +260,9 @@ class OnlyDamaged(Data, Ability, frozen=True, tag="board.only-damaged"):
     about_spells = True
 
     def aimed_at(self, game: BoardGame, unit: Unit, then: Step) -> Sequence[Step]:
-        if isinstance(then, DealDamage):
-            return (then,)
-        hurts = damage_in(then.effect) if isinstance(then, Resolve) else ()
-        return tuple(Resolve(effect, then.play) for effect in hurts) if isinstance(then, Resolve) else ()
+        if isinstance(then, Resolve):
+            return tuple(Resolve(effect, then.play) for effect in damage_in(then.effect))
+        return (then,) if isinstance(then, DealDamage) else ()
 
 
 def damage_in(effect: Effect) -> Sequence[Effect]:
@@ -362,12 +362,12 @@ class ReinforceAtOnce(Data, Step, frozen=True, tag="board.reinforce-at-once"):
         if not few:
             return ()
         options = tuple(
-            Option(
-                f"unit:u{unit.id}",
-                (TurnToPack(unit.id),),
-                say("combat.do.reinforce", unit=named(game, unit)),
+            unit_option(
+                game,
+                unit,
+                TurnToPack(unit.id),
+                says=say("combat.do.reinforce", unit=named(game, unit)),
                 verb="reinforce",
-                things=(f"unit:{unit.id}",),
             )
             for unit in few
         )
