@@ -24,8 +24,8 @@ BEFORE = {
     "commit": "8d691805", "run": "200 games for 20 s, quiet machine of 2 cores", "answers_per_second": 232,
     "p50": 235.4, "p99": 851.7, "server_cpu_ms_per_answer_with_start": 5.03,
 }  # fmt: skip
-"""What this printed before views shared what all eyes see alike. Such a short run is mostly laying out obstacles, where a
-question has two hundred answers."""
+"""What this printed before views shared what all eyes see alike. So short a run is mostly the laying out of
+obstacles, where a question has two hundred answers."""
 
 
 def cpu_seconds(pid: int) -> float:
