@@ -56,7 +56,7 @@ def test_taking_it_gives_what_the_scenario_says_and_costs_what_it_says() -> None
 
 
 SHELTER = "places: {shelter: {tile: middle, location: pandoras-box, becomes: sanctuary}}"
-BEATEN = CombatResult(1, "", "defeat", -1, ((), ()), ((), ()), 1, False, 0)
+BEATEN = CombatResult(1, "", "units", -1, ((), ()), ((), ()), 1, False, 0)
 SURRENDERED = msgspec.structs.replace(BEATEN, ended_by=SURRENDER, left_by=0)
 CREST = "  crest: {name: Crest, at: temple, cost: 1, hand_limit: {plus: 2}, when_taken: {gain: {gold: 4}}, MORE}\n"
 
