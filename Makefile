@@ -43,7 +43,7 @@ screens: setup ui site packages  ## all browser tests, also of what a screen pro
 	cd ui && npm run e2e:all
 
 screenshots: setup ui packages  ## pictures of every screen, into build/screenshots
-	@$(PY) -m heroes.cli.main serve --port 8765 --database sqlite:///build/screenshots.sqlite --testing & server=$$!; trap "kill $$server" EXIT; sleep 4; cd ui && node scripts/screenshots.mjs http://127.0.0.1:8765
+	@$(PY) -m heroes.cli.main serve --port 8765 --database sqlite:///build/screenshots.sqlite --testing & server=$$!; trap "kill $$server" EXIT; cd ui && node scripts/screenshots.mjs http://127.0.0.1:8765
 else
 ui uitest browser screens screenshots:
 endif

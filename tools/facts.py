@@ -24,10 +24,12 @@ BOXES = (
     "conflux",
     "cove",
     "regular-stretch-goals-2024",
+    "naval-battles",
 )
 RENAMED = {
     "stretch_goals_2024": "regular-stretch-goals-2024",
     "regular_stretch_goals_2024": "regular-stretch-goals-2024",
+    "naval_battles": "naval-battles",
 }
 """Boxes that the facts call otherwise."""
 
@@ -52,12 +54,12 @@ def numbers(side: dict[str, Any]) -> list[Any]:
 
 def extract(folder: Path, box: str) -> dict[str, Any]:
     """Everything that can be compared, kind by kind."""
-    kinds = ("faction_units", "neutral_units", "summoned_units")
+    kinds = ("faction_units", "neutral_units", "summoned_units", "creature_bank_units")
     units = [unit for kind in kinds for unit in read(folder, "units", kind)]
     found: dict[str, Any] = {
         "units": {
             unit_id(unit): {
-                "tier": unit["tier"],
+                "tier": unit["tier"] or "",
                 "copies": unit["copies"][unit["expansion"]],
                 **{kebab(side): numbers(of) for side, of in unit["sides"].items()},
             }
@@ -108,11 +110,50 @@ def extract(folder: Path, box: str) -> dict[str, Any]:
             for tile in of_box(read(folder, "tiles", "tiles"), box)
         },
     }
+    if box == EMPOWERS:
+        found["abilities"] = {f"empowered-{kebab(card['id'])}": 1 for card in read(folder, "abilities", "cards")}
+    found["names"] = names(folder, box, units)
     return {kind: entries for kind, entries in found.items() if entries}
+
+
+def names(folder: Path, box: str, units: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """Everything that the facts list for a box, by kind and printed name."""
+    entries = {
+        "unit": units,
+        "hero": read(folder, "heroes", "heroes"),
+        "building": (
+            one | {"expansion": town["expansion"]}
+            for town in read(folder, "towns", "towns")
+            for one in town["buildings"]
+        ),
+        "ability": read(folder, "abilities", "cards"),
+        "artifact": read(folder, "artifacts", "cards"),
+        "spell": read(folder, "spells", "cards"),
+        "location": (one for one in read(folder, "locations", "locations") if one["id"] not in NO_LOCATIONS),
+        "week": read(folder, "astrologers", "cards"),
+        "tile": ({**one, "name": one["id"]} for one in read(folder, "tiles", "tiles")),
+    }
+    found = {
+        kind: sorted({CALLED.get(one["name"], one["name"]) for one in of_box(those, box)})
+        for kind, those in entries.items()
+    }
+    if box == EMPOWERS:
+        found["ability"] = sorted(f"Empowered {one['name']}" for one in read(folder, "abilities", "cards"))
+    return {kind: those for kind, those in found.items() if those}
+
+
+NO_LOCATIONS = ("creature_bank", "mine")
+"""What the facts say of all Creature Banks, or of all mines, together."""
+CALLED = {"Empty Field": "Empty", "Blocked Field": "Blocked", "Plate of Dying Light": "Plate of the Dying Light"}
+"""Names that stand otherwise on the list of what the boxes print."""
+EMPOWERS = "naval-battles"
+"""The box that holds an Empowered card for each Ability."""
 
 
 def unit_id(unit: dict[str, Any]) -> str:
     """Neutral cards are called by their printed names, and those that stand in for another `alternate`."""
+    if "bank" in unit:
+        return f"bank.{kebab(unit['bank'])}-{kebab(unit['id'].rpartition('.')[2])}"
     if "replaces" in unit:
         return f"alternate.{kebab(unit['replaces'].partition('.')[2])}"
     return (

@@ -21,6 +21,7 @@ from heroes.cli.cards import cards_proved, check
 from heroes.cli.catalogue import Component, components, is_carried_out, printed
 from heroes.cli.main import COMMANDS, main
 from heroes.engine import Data
+from heroes.lab.contract import Checked, Soak
 from heroes.rules.board.scenario.model import SCENARIOS
 from heroes.rules.board.words.combine import then
 from heroes.rules.board.words.hand import draw
@@ -230,6 +231,28 @@ def test_soak_checks_games_and_says_how_many(run: Run) -> None:
     assert report["decisions"] > 40
 
 
+def test_a_mixed_soak_goes_on_where_it_stopped(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    played: list[tuple[str, int]] = []
+
+    def check(soak: Soak, seed: int) -> Checked:
+        played.append((soak.game, seed))
+        return Checked(seed, 10, how="leaked" if seed == 8 else "")
+
+    monkeypatch.setattr("heroes.cli.soak.check_one", check)
+    notes = str(tmp_path / "notes.json")
+    assert run("soak", "--mixed", notes, "--games", "3", "--seed", "5", "--json").status == 0
+    more = run("soak", "--mixed", notes, "--games", "20", "--seed", "5", "--json")
+    assert [seed for _, seed in played] == list(range(5, 25)), "no game twice"
+    assert {name for name, _ in played} > {"clash", "skirmish"}
+    assert "cardgame" not in {name for name, _ in played}, "it has no boxes"
+    report = json.loads(more.out)
+    assert (report["games"], report["decisions"], report["crashed"], report["broken"]) == (20, 200, [], [])
+    assert [line.partition(" ")[2] for line in report["leaked"]] == ["8"]
+    assert more.status == 1
+    (tmp_path / "notes.json").write_text("{}")
+    assert "holds no notes of a soak" in run("soak", "--mixed", notes).err
+
+
 def test_soak_fails_when_something_is_broken(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Lanterns, "check_invariants", lambda game: 1 / (game.seed - 3))
     ran = run("soak", "lanterns", "--games", "5", "--default-setups", "--json")
@@ -362,7 +385,7 @@ def test_the_check_of_cards_tells_missing_untested_and_unfinished_cards_apart() 
         "a test of the board game says nothing about the other Bless"
     )
     assert report["unfinished"] == ["logistics:expert"]
-    assert report["in_part"] == ["naval-battles"], "its Creature Banks are missing"
+    assert report["in_part"] == []
     assert "stub" in report["missing"]
     assert "core:spell:Haste" in report["missing"]
     assert "core:week:Fancy Pixie" in report["missing"]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from heroes.cli.catalogue import printed
 from heroes.rules.board.library import components as library
 from heroes.rules.board.library.components import CARDS, HEROES, UNITS, Face, copies_in
 from heroes.rules.board.library.places import ASTROLOGERS, NUMERALS, TILES, TOWNS
@@ -115,3 +116,10 @@ def test_tiles(box: str) -> None:
         if tile.box == box
     }
     assert found == facts(box, "tiles")
+
+
+@in_every_box
+def test_whatever_the_facts_list_is_on_the_list_that_cards_are_checked_against(box: str) -> None:
+    listed = {(kind, name.lower()) for where, kind, _, name in printed() if where == box}
+    named = {(kind, name.lower()) for kind, names in facts(box, "names").items() for name in names}
+    assert not sorted(named - listed)

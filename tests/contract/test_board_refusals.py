@@ -345,7 +345,7 @@ def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize("name", ["skirmish", "combat"])
 def test_a_set_up_with_any_part_replaced_either_starts_or_is_refused(name: str) -> None:
     refused = started = 0
-    for seed in range(120):
+    for seed in range(160):
         rng = Random(seed)
         setup = random_setup(name, seed)
         for _ in range(4):

@@ -16,7 +16,7 @@ from heroes.lab.arena import random_setup
 from heroes.words.catalogue import defined, read_catalogue
 
 GAMES = ("combat", "skirmish", "clash", "tournament", "alliance", "campaign", "cooperative", "adventure", "cardgame")
-KINDS = {"building", "card", "cell", "field", "hero", "place", "tile", "unit", "unit-card"}
+KINDS = {"building", "card", "cell", "deck", "field", "hero", "place", "tile", "unit", "unit-card"}
 
 
 ENEMY = 99
@@ -109,7 +109,8 @@ def test_a_line_tells_what_one_would_have_to_follow_the_log_for(played: tuple[Ga
                 assert units[data["unit"]] == (data["start"], data["owner"]), line
                 units[data["unit"]] = (data["end"], data["owner"])
             case "board.attacks":
-                assert units[data["target"]] == (data["target_cell"], data["target_owner"]), line
+                where = data["target_cell"] or "beside the board"
+                assert units[data["target"]] == (where, data["target_owner"]), line
             case "board.damaged" | "board.destroyed" | "board.flipped":
                 assert units[data["unit"]] == (data["cell"] or "beside the board", data["seat"]), line
             case "board.combat-ends":

@@ -6,12 +6,14 @@ shows, draws or removes something is told without exception."""
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 import heroes
 from heroes.engine import NATURE, Ask, Chance, Game, Option
 from heroes.lab.arena import random_setup
+from play.combat.fight import combat
 
 LONGEST = 500
 GAMES = {"clash": 5, "tournament": 4, "skirmish": 3, "combat": 3, "campaign": 4, "cooperative": 2, "alliance": 1}
@@ -53,3 +55,13 @@ def test_final_answers_cannot_be_taken_back_and_others_can(name: str) -> None:
     assert right.total() > 5 * wrong.total(), (right.total(), wrong.total())
     for deed, times in wrong.items():
         assert times + right[deed] < OFTEN or 2 * right[deed] >= times, (deed, right[deed], times)
+
+
+@pytest.mark.parametrize("holder", ["attacker", "defender"])
+def test_passing_before_a_unit_acts_is_final_if_the_other_player_is_asked_next(holder: str) -> None:
+    hand: dict[str, Any] = {f"{holder}_hand": ["bowstring-of-the-unicorns-mane"]}
+    fight = combat(["castle.champions@b3"], ["castle.griffins@b1"], boxes=["core", "stronghold"], **hand)
+    while fight.ask.kind != "any-activation":
+        fight.answer("pass")
+    passing = fight.ask.options[0]
+    assert passing.final is not can_undo(fight.game.copy(), fight.ask, passing)

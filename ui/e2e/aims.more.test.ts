@@ -1,7 +1,7 @@
 // How a game is won, before it begins and at any time while it is played.
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { ADVENTURE_TURN, CHAPTER, DUEL_TURN, fight, MAP_TURN } from "./scenes";
+import { ADVENTURE_TURN, CHAPTER, CREST, DUEL_TURN, fight, MAP_TURN } from "./scenes";
 import { fits, PHONE, Site, SIZES } from "./site";
 
 const site = new Site();
@@ -47,4 +47,18 @@ test("a chapter of a campaign says it too", async () => {
   const dialog = page.getByRole("dialog");
   expect(await dialog.innerText()).toContain("Beat the enemy hero.");
   expect(await dialog.innerText()).toContain("After 10 rounds it is lost.");
+});
+
+test("a token of the scenario lies on the map under its name, and its field says so in the reader's language", async () => {
+  for (const [language, words] of [
+    ["en", "The Crest lies here"],
+    ["sv", "The Crest ligger här"],
+  ] as const) {
+    const page = await site.at(CREST, { remembers: { language } });
+    await page.locator(".token", { hasText: "The Crest" }).waitFor();
+    const field = page.locator(`.cell[aria-label*="${words}"]`);
+    expect(await field.count()).toBe(1);
+    await field.hover({ force: true });
+    await page.locator(".lens").getByText(words).waitFor();
+  }
 });

@@ -9,13 +9,15 @@ import {
   FIRE_WALL,
   HEX_PLACING,
   HEX_TURN,
+  MAP_TURN,
   NEUTRALS_IN_ORDER,
   PACK,
   PLACING,
+  SEVEN,
   SWAP,
   TURN,
 } from "./scenes";
-import { fits, logged, PHONE, question, settled, Site, type Size } from "./site";
+import { DESK, fits, logged, PHONE, question, settled, Site, type Size } from "./site";
 
 const site = new Site();
 const ACTS = { asked: "What do the", seat: 0, likes: FIGHTS };
@@ -400,4 +402,63 @@ test("a finger drags the acting unit while the field stays; two fingers bring th
   await expect.poll(async () => (await view())[1]).toBeGreaterThan(before[1]! * 1.3);
   await page.getByRole("button", { name: "Log", exact: true }).click();
   expect((await told(page)).length).toBe(lines);
+});
+
+/** The things that answer the question and are not covered, with the middle of each. */
+const answers = (page: Page) =>
+  page.locator(".cell.lit, .cell.go").evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      const seen = document.elementFromPoint(middle.x, middle.y)?.closest(".cell") === cell;
+      return seen ? [{ ...middle, name: cell.getAttribute("aria-label") ?? "" }] : [];
+    }),
+  );
+const under = (page: Page, { x, y }: { x: number; y: number }) =>
+  page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.closest(".cell")?.getAttribute("aria-label"), [
+    x,
+    y,
+  ] as const);
+
+for (const [size, scene] of [DESK, PHONE].flatMap((size) =>
+  [TURN, HEX_TURN, MAP_TURN].map((scene) => [size, scene] as const),
+))
+  test(`what is looked at hides no answer and moves nothing, as ${scene.name}, on ${size.join(" x ")}`, async () => {
+    const page = await site.at(scene, { size });
+    const board = page.locator("svg.board, svg.map").first();
+    await expect.poll(async () => (await answers(page)).length).toBeGreaterThan(0);
+    const [lit, place] = [await answers(page), await board.boundingBox()];
+    for (const one of lit.slice(0, 2)) {
+      await (size === PHONE ? page.mouse.click(one.x, one.y) : page.mouse.move(one.x, one.y));
+      await page.locator(".lens, .answers .button").first().waitFor();
+      expect(await under(page, one)).toBe(one.name);
+      expect(await board.boundingBox()).toEqual(place);
+    }
+  });
+
+test("on a phone the way back is named in full", async () => {
+  const page = await site.at(MAP_TURN, { size: PHONE });
+  await expect.poll(async () => (await answers(page)).length).toBeGreaterThan(0);
+  const [one] = await answers(page);
+  await page.mouse.click(one!.x, one!.y);
+  await page.mouse.click(one!.x, one!.y);
+  const undo = page.getByRole("button", { name: /^Undo: / });
+  await undo.waitFor();
+  expect((await undo.innerText()).trim()).toBe(await undo.getAttribute("aria-label"));
+  const cut = await undo.locator("span").evaluate((words) => {
+    const [inner, outer] = [words.getBoundingClientRect(), words.parentElement!.getBoundingClientRect()];
+    return (
+      inner.bottom > outer.bottom || inner.top < outer.top || inner.right > outer.right || outer.right > innerWidth
+    );
+  });
+  expect(cut).toBe(false);
+});
+
+test("on a wide screen a map of seven players begins with all its tiles in sight", async () => {
+  const page = await site.at(SEVEN, { size: DESK });
+  const [map, tiles] = [page.locator("svg.map"), page.locator("svg.map .ground")];
+  await tiles.first().waitFor();
+  const [frame, ground] = [(await map.boundingBox())!, (await tiles.first().boundingBox())!];
+  expect(ground.x >= frame.x && ground.x + ground.width <= frame.x + frame.width).toBe(true);
+  expect(ground.y >= frame.y && ground.y + ground.height <= frame.y + frame.height).toBe(true);
 });

@@ -450,3 +450,39 @@ export const SEVEN: Scene = {
   seats: [ANN, ...Array.from({ length: 6 }, () => ({ bot: "steward" }))],
   steps: [{ asked: "Your turn", seat: 0 }],
 };
+
+/** A crest lies at the windmill, as the scenario says. */
+export const CREST: Scene = {
+  game: "clash",
+  setup: {
+    scenario: JSON.stringify(
+      {
+        name: "The Mill",
+        mode: "clash",
+        players: [2],
+        rounds: 10,
+        map: {
+          layouts: {
+            2: {
+              far_tiles: 2,
+              tiles: [
+                { kind: "starting", at: [-1, 0], seat: 0 },
+                { kind: "starting", at: [1, 0], seat: 1 },
+                { kind: "far", at: [0, 0], tile: "F1", name: "valley", face_up: true },
+              ],
+            },
+          },
+          places: { mill: { tile: "valley", location: "windmill" } },
+        },
+        tokens: { crest: { name: "The Crest", at: "mill", cost: 1 } },
+        victory: { conditions: ["defeat-factions"] },
+        round_limit: "draw",
+      },
+      null,
+      1,
+    ),
+  },
+  name: "a crest lies at the mill",
+  seats: [ANN, { bot: "steward" }],
+  steps: [{ asked: "Your turn", seat: 0 }],
+};

@@ -25,6 +25,16 @@ const FLAGS = [
 ];
 const SIZES = { wide: { width: 1280, height: 720 }, phone: { width: 360, height: 740 } };
 mkdirSync(folder, { recursive: true });
+
+/** The server may have been started a moment ago. */
+for (const end = Date.now() + 60_000; ; await new Promise((next) => setTimeout(next, 250))) {
+  const up = await fetch(address).then(
+    () => true,
+    () => false,
+  );
+  if (up) break;
+  if (Date.now() > end) throw new Error(`nothing answers at ${address}`);
+}
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 
 async function open(size, theme, language, place = address) {

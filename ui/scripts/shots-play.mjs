@@ -6,6 +6,10 @@ export const PASS = /^(Pass|Avstå|Defend|Försvara|Stay|Stå kvar)$/;
 /** Answers by the text board: the first answer that is liked, else any; until `there` says so. False if it never does. */
 export async function play(page, likes, there, most = 400) {
   const toggle = page.locator(TOGGLE);
+  // The page of the scenario opens by itself, once.
+  const story = page.locator("dialog[open]");
+  await still(page);
+  if (await story.count()) await page.keyboard.press("Escape");
   await toggle.click();
   let found = false;
   for (let turn = 0; turn < most && !found; turn++) {

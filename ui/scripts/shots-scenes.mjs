@@ -11,6 +11,7 @@ const SHOTS = {
   "others-fight": "OTHERS_FIGHT",
   "map-three": "THREE",
   "map-seven": "SEVEN",
+  "map-token": "CREST",
   post: "POST",
 };
 const { module: scenes } = await runnerImport(new URL("../e2e/scenes.ts", import.meta.url).pathname);

@@ -3,14 +3,13 @@ fights that `greedy` fought from the positions of whole games, with armies of ev
 
 from __future__ import annotations
 
-from functools import cache
 from math import exp, log
 
 from heroes.ai.budget import purchases
 from heroes.ai.combat_value import army_strength
-from heroes.ai.realm_value import HAND_HELPS, guard_strength
+from heroes.ai.realm_value import HAND_HELPS, guards_at
 from heroes.engine import Seat
-from heroes.rules.board.combat.difficulty import field_guard
+from heroes.rules.board.combat.difficulty import FIELD_LEVELS, field_guard
 from heroes.rules.board.meeting.fights import hero_level, quick_combat
 from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.state.mapgame import TOWN, WorldGame
@@ -30,10 +29,10 @@ WON_COSTS, LOST_COSTS, HOPELESS_COSTS = 0.22, 0.3, 0.35
 less likely that was; who can retreat in time does."""
 
 
-@cache
-def _guards(level: int, difficulty: str) -> float:
-    azure = field_guard(level, difficulty).count("azure")
-    return guard_strength(level, difficulty) * (AZURE if azure else 1.0)
+def _guards(game: WorldGame, field: int) -> float:
+    level = game.field(field).guard
+    azure = level in FIELD_LEVELS and "azure" in field_guard(level, game.setup["difficulty"])
+    return guards_at(game, field) * (AZURE if azure else 1.0)
 
 
 def guards_flee(game: WorldGame, seat: Seat, field: int) -> bool:
@@ -46,7 +45,7 @@ def beats_guards(game: WorldGame, hero: int, field: int, rounds: int) -> tuple[f
     if guards_flee(game, seat, field):
         return 1.0, 0.0
     mine = max(army_strength(game.player(seat).army), 0.1)
-    theirs = _guards(game.field(field).guard, game.setup["difficulty"])
+    theirs = _guards(game, field)
     odds = _logistic(EVEN + STRONGER * log(mine / theirs) + (LONGER if rounds > 1 else 0.0) + MANY * theirs)
     lost = LOST_COSTS + HOPELESS_COSTS * (1 - odds)
     return odds, odds * WON_COSTS * min(mine, theirs) + (1 - odds) * lost * mine

@@ -8,7 +8,8 @@ from heroes.ai.combat_value import STANDING, army_strength, strength
 from heroes.engine import Seat
 from heroes.rules.board.combat.difficulty import field_guard
 from heroes.rules.board.library.components import UNITS
-from heroes.rules.board.library.places import BUILDINGS, FLAGGABLE, LOCATIONS, VISITABLE
+from heroes.rules.board.library.places import BUILDINGS, FLAGGABLE, LOCATIONS, VISITABLE, Bank
+from heroes.rules.board.map.bank_tokens import bank_at
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.realm.purse import income
 from heroes.rules.board.scenario.points import holdings
@@ -67,6 +68,20 @@ EVEN = 1.1
 def guard_strength(level: int, difficulty: str) -> float:
     """What the neutral army of a field can do on average."""
     return sum(_mean_strength(tier) for tier in field_guard(level, difficulty))
+
+
+@cache
+def bank_strength(bank: Bank) -> float:
+    """The same of the guards of a Creature Bank."""
+    return sum(STANDING + strength(UNITS[unit].few) for unit in bank.guards)
+
+
+def guards_at(game: WorldGame, field: int) -> float:
+    """What those who guard a field can do."""
+    bank = bank_at(game, field)
+    if bank is not None:
+        return bank_strength(bank)
+    return guard_strength(game.field(field).guard, game.setup["difficulty"])
 
 
 @cache
@@ -141,8 +156,7 @@ def field_worth(game: WorldGame, hero: int, field: int, rounds: int) -> float:
 
 def guard_odds(game: WorldGame, hero: int, field: int, rounds: int) -> float:
     """How likely a hero beats the guards of a field in so many combat rounds."""
-    theirs = guard_strength(game.field(field).guard, game.setup["difficulty"])
-    return chance(might(game, hero), theirs, needed(rounds))
+    return chance(might(game, hero), guards_at(game, field), needed(rounds))
 
 
 def needed(rounds: int) -> float:

@@ -21,7 +21,7 @@ from heroes.ai.tactician import Tactician
 from heroes.engine import Ask, Option, Seat
 from heroes.rules.board.combat.fates import steps_for
 from heroes.rules.board.forecast.encounters import Rest
-from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, REVISITABLE
+from heroes.rules.board.library.places import BANK_LEVEL, BUILDINGS, LOCATIONS, REVISITABLE
 from heroes.rules.board.map.visiting import Arrive, is_visited
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.state.boardgame import BoardGame
@@ -271,7 +271,8 @@ class Strategist(Steward):
         gain = self._gain(game, hero, field)
         if guarded(game, field):
             odds, cost = beats_guards(game, hero, field, self._rounds(game, hero, steps))
-            learns = self._experience(game, seat, game.field(field).guard)
+            level = game.field(field).guard
+            learns = self._experience(game, seat, level) if level != BANK_LEVEL else 0.0
             # What the other hero beats, the Main Hero does not learn from.
             gain += learns if game.is_main(hero) else -learns
             return odds * gain - cost * self._loss(game)

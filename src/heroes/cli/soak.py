@@ -5,13 +5,18 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from pathlib import Path
+from random import Random
 from typing import Any
+
+import msgspec
 
 from heroes import ledger
 from heroes.cli.common import add_json_argument, add_setup_arguments, positive, print_json, progress, setup_from
-from heroes.engine import new_game
+from heroes.engine import BadSetup, Game, new_game
 from heroes.lab.arena import games, random_setup
-from heroes.lab.contract import Soak, check_many
+from heroes.lab.contract import Soak, check_many, check_one
+from heroes.words import say
 
 HELP = "Play random games with every invariant checked."
 
@@ -23,12 +28,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--workers", type=positive, default=1, metavar="W")
     parser.add_argument("--samples", type=positive, default=3, help="positions of each game that get every check")
+    parser.add_argument(
+        "--mixed",
+        type=Path,
+        metavar="NOTES",
+        help="N games in all over random modes, boxes and factions; NOTES remembers how far they came, to go on there",
+    )
     parser.add_argument("--default-setups", action="store_true", help="do not vary the set-up from game to game")
     add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     setup = setup_from(arguments)
+    if arguments.mixed is not None:
+        return _mixed(setup, arguments)
     reports = {name: _soak(name, setup, arguments) for name in arguments.games_played or games()}
     if arguments.json:
         print_json(reports)
@@ -39,6 +52,54 @@ def run(arguments: argparse.Namespace) -> int:
                 f"{report['seconds']:.0f} s"
             )
     return 1 if any(report["broken"] for report in reports.values()) else 0
+
+
+class Notes(msgspec.Struct):
+    """How far a mixed soak has come. Its games have the seeds from `first` on."""
+
+    first: int
+    games: int = 0
+    decisions: int = 0
+    crashed: list[str] = []
+    broken: list[str] = []
+    leaked: list[str] = []
+    """Games by mode and seed."""
+
+
+def _mixed(setup: dict[str, Any], arguments: argparse.Namespace) -> int:
+    """Random games of every mode that is played with boxes, until there are so many; each game is noted at once."""
+    path: Path = arguments.mixed
+    notes = _read_notes(path) if path.exists() else Notes(arguments.seed)
+    modes = [name for name, game in games().items() if _asks_for_boxes(game)]
+    for number in progress(range(notes.games, arguments.games), arguments.games, "mixed", as_json=arguments.json):
+        seed = notes.first + number
+        name = modes[Random(seed).randrange(len(modes))]
+        checked = check_one(Soak(name, setup, True, arguments.samples, frozenset(ledger.rules())), seed)
+        notes.games, notes.decisions = number + 1, notes.decisions + checked.decisions
+        if checked.how:
+            getattr(notes, checked.how).append(f"{name} {seed}")
+            print(f"{name}, seed {seed}, {checked.how}:\n{checked.broken}", file=sys.stderr)
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(notes)))
+    if arguments.json:
+        print_json(notes)
+    else:
+        print(
+            f"{notes.games} games of the seeds from {notes.first}, {notes.decisions} decisions: "
+            f"{len(notes.crashed)} crashed, {len(notes.broken)} broken, {len(notes.leaked)} leaks"
+        )
+    return 1 if notes.crashed or notes.broken or notes.leaked else 0
+
+
+def _asks_for_boxes(game: type[Game]) -> bool:
+    form = game.options()
+    return form is not None and any(field["key"] == "boxes" for field in form["fields"])
+
+
+def _read_notes(path: Path) -> Notes:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Notes)
+    except msgspec.DecodeError as error:
+        raise BadSetup(say("cli.error.no-soak-notes", path=str(path), error=str(error))) from error
 
 
 def _soak(name: str, setup: dict[str, Any], arguments: argparse.Namespace) -> dict[str, Any]:

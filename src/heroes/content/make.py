@@ -143,6 +143,16 @@ def unit(
     )
 
 
+def bank_guard(name: str, *, bank: str, few: Face | Side, copies: int, box: str) -> None:
+    """A guard of a Creature Bank: it has no level and lies in no deck."""
+    front = few if isinstance(few, Side) else Side(few)
+    add_unit(
+        UnitCard(
+            f"bank.{bank}-{printed_id(name)}", name, "bank", "", front.face, box=box, copies=copies, text_few=front.text
+        )
+    )
+
+
 def more_units(name: str, *, box: str, copies: int) -> None:
     """Another box holds further cards of a neutral unit."""
     add_copies(f"neutral.{printed_id(name)}", box, copies)

@@ -18,6 +18,7 @@ from heroes.rules.board.library.places import (
     REVISITABLE,
     VISITABLE,
     Astrologer,
+    Bank,
     Building,
     Field,
     Garrison,
@@ -26,6 +27,7 @@ from heroes.rules.board.library.places import (
     Service,
     ServiceTime,
     Tile,
+    TileGroup,
     Town,
     add_astrologer,
     add_location,
@@ -54,6 +56,15 @@ def plain(name: str, *, text: str, box: str = "core") -> None:
 def visitable(name: str, *, text: str, reward: Reward, garrison: Garrison | None = None, box: str = "core") -> None:
     """Once for everybody: a black cube marks the visit."""
     add_location(Location(printed_id(name), name, VISITABLE, text, reward, box, garrison=garrison))
+
+
+def creature_bank(
+    name: str, *, tile: TileGroup, guards: Mapping[str, int], text: str, reward: Reward, box: str
+) -> None:
+    """A token for blocked fields of this kind of tile: the guards by their numbers, and what they guard."""
+    place = printed_id(name).removesuffix("-bank") if name.endswith("(bank)") else printed_id(name)
+    units = tuple(f"bank.{place}-{printed_id(unit)}" for unit, count in guards.items() for _ in range(count))
+    add_location(Location(printed_id(name), name, VISITABLE, text, reward, box, bank=Bank(tile, units)))
 
 
 def revisitable(name: str, *, text: str, reward: Reward | None = None, box: str = "core") -> None:

@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -22,6 +22,10 @@ RECENT = 30
 
 class Broken(AssertionError):
     """A promise of the engine or of a game that did not hold."""
+
+
+class Leak(Broken):
+    """Somebody could learn what is hidden."""
 
 
 class Soak(msgspec.Struct, frozen=True):
@@ -42,14 +46,19 @@ class Checked(msgspec.Struct, frozen=True):
     seed: int
     decisions: int = 0
     broken: str = ""
+    how: Literal["", "crashed", "broken", "leaked"] = ""
 
 
 def check_one(soak: Soak, seed: int) -> Checked:
     """Check one game; whatever breaks in it is part of the result."""
     try:
         return Checked(seed, check_game(soak, seed))
+    except Leak:
+        return Checked(seed, broken=traceback.format_exc(), how="leaked")
+    except Broken:
+        return Checked(seed, broken=traceback.format_exc(), how="broken")
     except Exception:  # noqa: BLE001 (counting every way in which a game can break is what this is for)
-        return Checked(seed, broken=traceback.format_exc())
+        return Checked(seed, broken=traceback.format_exc(), how="crashed")
 
 
 def check_many(soak: Soak, games: int, seed: int, workers: int = 1) -> Iterator[Checked]:
@@ -104,9 +113,9 @@ def _answer(game: Game, key: str) -> None:
     game.answer(open_question(game).seat, key)
 
 
-def _require(holds: bool, promise: str) -> None:
+def _require(holds: bool, promise: str, otherwise: type[Broken] = Broken) -> None:
     if not holds:
-        raise Broken(promise)
+        raise otherwise(promise)
 
 
 def _keep_invariants(game: Game, inventory: Mapping[str, int] | None = None) -> None:
@@ -235,7 +244,7 @@ def check_views(game: Game, since: int = 0) -> None:
         _plain(view, "view")
         ask = game.ask
         if ask is not None and ask.private and ask.seat != seat:
-            _require(view["ask"]["options"] is None, f"seat {seat} sees the answers of a private question")
+            _require(view["ask"]["options"] is None, f"seat {seat} sees the answers of a private question", Leak)
 
 
 def _plain(value: Any, where: str) -> None:
@@ -260,7 +269,7 @@ def check_no_leak(game: Game, rng: Random) -> None:
             start = len(events)
             difference = first_difference(game.view(reader, start), imagined.view(reader, start), "view")
             who = "a spectator" if reader is None else f"seat {seat}"
-            _require(not difference, f"{who} can see what is hidden from seat {seat}: {difference}")
+            _require(not difference, f"{who} can see what is hidden from seat {seat}: {difference}", Leak)
         inventory = game.inventory()
         _keep_invariants(imagined, inventory)
         for _ in range(5):
@@ -291,12 +300,13 @@ def check_silence(game: Game, rng: Random) -> None:
             told = [_told(one, seat, start, answered) for one in (real, imagined)]
             length = min(len(entries) for entries, _ in told)
             difference = first_difference(told[0][0][:length], told[1][0][:length], "log")
-            _require(not difference, f"after {key} seat {seat} is told something hidden: {difference}")
+            _require(not difference, f"after {key} seat {seat} is told something hidden: {difference}", Leak)
             if told[0][1] or told[1][1]:
                 break
             start = len(real.events)
             difference = first_difference(real.view(seat, start), imagined.view(seat, start), "view")
-            _require(not difference, f"after {key} seat {seat} learns something, but no event reveals it: {difference}")
+            promise = f"after {key} seat {seat} learns something, but no event reveals it: {difference}"
+            _require(not difference, promise, Leak)
 
 
 def _told(game: Game, seat: Seat, start: int, answered: int) -> tuple[list[Any], bool]:

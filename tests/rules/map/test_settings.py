@@ -8,7 +8,7 @@ import pytest
 
 from heroes.engine import BadSetup
 from heroes.rules.board.book.layers import EDITIONS, rulebook
-from heroes.rules.board.scenario.settings import WORLD_SETTINGS
+from heroes.rules.board.scenario.settings import WORLD_SETTINGS, boxes_with_banks
 from heroes.rules.board.state.map import BLACK
 from heroes.rules.board.state.map_events import Proclaimed
 from play.map.table import Table, realm
@@ -37,9 +37,10 @@ def test_every_setting_is_off_unless_chosen(edition: str) -> None:
 @pytest.mark.parametrize("name", WORLD_SETTINGS)
 def test_each_setting_can_be_chosen_alone_or_with_another(edition: str, name: str) -> None:
     plain, other = EDITIONS[edition], "free-exchange" if name != "free-exchange" else "double-income"
-    alone = realm(edition=edition, settings=[name]).game.book
+    boxes = boxes_with_banks()
+    alone = realm(edition=edition, settings=[name], boxes=boxes).game.book
     assert alone != plain
-    with_other = realm(edition=edition, settings=[name, other]).game.book
+    with_other = realm(edition=edition, settings=[name, other], boxes=boxes).game.book
     assert with_other == rulebook(edition, (other, name))
     assert with_other not in (alone, realm(edition=edition, settings=[other]).game.book)
 

@@ -6,6 +6,8 @@ export interface Rule {
   id: string;
   edition: string;
   title: string;
+  /** The heading under which the rulebook has it. */
+  chapter: string;
   text: string;
   note: string;
   source: string;
@@ -51,9 +53,11 @@ const SPELT: Record<string, string> = {
 };
 
 /** core.combat.attack-die: "Combat, attack die". */
-function titleEn(id: string): string {
+const titleEn = (id: string): string => spelt(parts(id));
+
+function spelt(words: string[]): string {
   return upper(
-    parts(id)
+    words
       .map((part) => SPELT[part] ?? part)
       .join(", ")
       .replaceAll("-", " "),
@@ -85,6 +89,7 @@ export function inEnglish(entries: Entry[]): Rule[] {
     edition,
     source,
     title: titleEn(id),
+    chapter: spelt(parts(id).slice(0, 1)),
     text: texts.get(sameAs || id) ?? "",
     note: reading(note),
   }));
@@ -103,6 +108,7 @@ export function inLanguage(entries: Entry[], told: Translation): Rule[] {
       )
       .replace(/\b[a-z]+\b/g, cited),
     title: upper([...new Set(headingsOf(id).map((part) => told.headings[part] ?? part))].join(", ")),
+    chapter: upper(told.headings[parts(id)[0] ?? ""] ?? parts(id)[0] ?? ""),
     text: texts.get(sameAs || id) ?? "",
     note: reading(told.notes[id] ?? note),
   }));

@@ -33,7 +33,7 @@ const books = (words: string): string =>
     .replaceAll(", §", ", ")
     .replaceAll(" §", ": ");
 
-const THING = { note: "", source: "", edition: "" } as const;
+const THING = { chapter: "", note: "", source: "", edition: "" } as const;
 
 function ruleEntry(rule: Rule): Entry {
   const [area = ""] = rule.id.split(".");
@@ -45,6 +45,7 @@ function ruleEntry(rule: Rule): Entry {
     kind: area === "example" ? "example" : "rule",
     id: rule.id,
     title: rule.title,
+    chapter: rule.chapter,
     sub: [tOr(`rules.game.${area}`, ""), ...of].join(" · "),
     text: books(rule.text),
     note: books(rule.note),

@@ -8,7 +8,7 @@ import { ALL, Index, Links, marked, type Entry, type Kind, Speech } from "./look
 import en from "../gen/words/en.json";
 import svWords from "../gen/words/sv.json";
 
-const NOTHING = { sub: "", note: "", source: "", edition: "", name: "", icon: "" };
+const NOTHING = { chapter: "", sub: "", note: "", source: "", edition: "", name: "", icon: "" };
 const ofRule = (rule: Rule): Entry => ({
   ...NOTHING,
   ...rule,
@@ -53,6 +53,20 @@ test("an edition is looked up without the rules of the other one, but with those
   const found = swedish.find("", { ...ALL, edition: "revised" });
   expect(found.filter(({ edition }) => edition === "first")).toEqual([]);
   expect(new Set(found.map(({ edition }) => edition))).toEqual(new Set(["revised", "both", ""]));
+});
+
+test("every rule stands in a chapter, which has a name in each language and leads to its rules", () => {
+  const all = english.filter(({ kind }) => kind === "rule");
+  for (const told of [index, swedish]) {
+    const chapters = told.chapters();
+    expect(chapters.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
+    expect(chapters.filter(({ title }) => !title)).toEqual([]);
+    for (const { id, count } of chapters) expect(told.find("", { ...ALL, chapter: id }).length).toBe(count);
+  }
+  const named = (told: Index, id: string) => told.chapters().find((one) => one.id === id)?.title;
+  expect([named(index, "core.siege"), named(swedish, "core.siege")]).toEqual(["Siege", "Belägring"]);
+  expect(new Set(index.chapters({ ...ALL, game: "card" }).map(({ book }) => book))).toEqual(new Set(["card"]));
+  expect(index.chapters({ ...ALL, shelf: "cards" })).toEqual([]);
 });
 
 test("rules that are about a word come before those that only mention it", () => {

@@ -11,6 +11,8 @@ export interface Entry {
   /** Of a rule its id in the ledger; of anything else `card:haste`, `unit:castle.griffins`. */
   id: string;
   title: string;
+  /** Under which heading a rule stands; empty for what is no rule. */
+  chapter: string;
   /** What it is, beside the title: the game of a rule, the kind of a card. */
   sub: string;
   text: string;
@@ -28,9 +30,23 @@ export interface Filter {
   shelf: Shelf | "";
   game: GameOf | "";
   edition: string;
+  /** As `chapterOf` names it; empty: everything. */
+  chapter?: string;
 }
 
 export const ALL: Filter = { shelf: "", game: "", edition: "" };
+
+/** The rules under one heading of one book. */
+export interface Chapter {
+  id: string;
+  title: string;
+  /** The game or the expansion, as ids begin: `core`. */
+  book: string;
+  count: number;
+}
+
+/** The chapter of a rule, by its id: `core.combat`. */
+export const chapterOf = ({ kind, id }: Entry): string => (kind === "rule" ? id.split(".").slice(0, 2).join(".") : "");
 
 const SHELF_OF: Record<Kind, Shelf> = {
   rule: "rules",
@@ -125,6 +141,18 @@ export class Index {
     return found.sort((a, b) => b.worth - a.worth).map(({ entry }) => entry);
   }
 
+  /** The headings of the rulebooks, as they follow each other there, with as many rules as the filter leaves. */
+  chapters(filter: Filter = ALL): Chapter[] {
+    const found = new Map<string, Chapter>();
+    for (const entry of this.entries) {
+      const id = chapterOf(entry);
+      if (!id || !fits(entry, filter)) continue;
+      const known = found.get(id) ?? { id, title: entry.chapter, book: id.split(".")[0] ?? "", count: 0 };
+      found.set(id, { ...known, count: known.count + 1 });
+    }
+    return [...found.values()];
+  }
+
   #neighbours(rule: Entry, filter: Filter): Entry[] {
     if (SHELF_OF[rule.kind] !== "rules") return [];
     const area = bare(rule.id).replace(/[^.]+$/, "");
@@ -144,7 +172,8 @@ export class Index {
 
 const bare = (id: string): string => id.replace(/\.(?:first|revised)$/, "");
 
-function fits(entry: Entry, { shelf, game, edition }: Filter): boolean {
+function fits(entry: Entry, { shelf, game, edition, chapter }: Filter): boolean {
+  if (chapter && chapterOf(entry) !== chapter) return false;
   if (shelf && SHELF_OF[entry.kind] !== shelf) return false;
   if (game && entry.game !== game) return false;
   return !edition || entry.edition === "" || entry.edition === "both" || entry.edition === edition;

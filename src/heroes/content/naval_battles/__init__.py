@@ -1,5 +1,5 @@
-"""The Naval Battles box, as far as it is played: its Empowered Ability cards. Importing it fills the library."""
+"""The Naval Battles box. Importing it fills the library."""
 
-from heroes.content.naval_battles import abilities
+from heroes.content.naval_battles import abilities, guards, locations  # isort: skip
 
-__all__ = ["abilities"]
+__all__ = ["abilities", "guards", "locations"]

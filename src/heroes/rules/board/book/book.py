@@ -243,6 +243,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.settings.no-astrologers"""
     stars_every_round: bool = False
     """core.settings.astrologers-every-round"""
+    creature_banks: bool = False
+    """Tokens of Creature Banks open blocked fields of tiles that are discovered."""
     black_cubes_leave: bool = False
     """core.settings.cubes-reset"""
     gained_cards_to_discard: bool = False

@@ -79,6 +79,8 @@ LAYERS: dict[str, Layer] = {
     "astrologers-every-round": lambda book: {"stars_every_round": True},
     "no-astrologers": lambda book: {"stars_are_read": False},
     "cubes-reset": lambda book: {"black_cubes_leave": True},
+    # The optional rule of the Naval Battles box.
+    "creature-banks": lambda book: {"creature_banks": True},
     "gained-cards-to-discard": lambda book: {"gained_cards_to_discard": True},
     # Two against two; what allies may hand over, the edition says.
     "alliance": lambda book: {"turns_alternate": True, "allies_trade_cards": True, **book.between_allies},

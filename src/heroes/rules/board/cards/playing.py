@@ -288,12 +288,12 @@ class CardWindow(Data, Step, frozen=True, tag="board.card-window"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         army = game.combat.armies[self.side]
-        if army.hero == "neutral" or not army.cards or not may_hold(game, army.seat, self.moment):
+        if not opens(game, self.side, self.moment):
             return ()
         return Ask(
             army.seat,
             self.moment,
-            (PASS, *play_options(game, army.seat, self.moment, self)),
+            (self._passing(game), *play_options(game, army.seat, self.moment, self)),
             private=True,
             about=window_about(game),
             says=window_says(game, self.moment),
@@ -301,6 +301,24 @@ class CardWindow(Data, Step, frozen=True, tag="board.card-window"):
             passes=PASS.key,
             window=self.moment,
         )
+
+    def _passing(self, game: BoardGame) -> Option:
+        """Before a unit acts its player is asked first, then the other one, who may have two windows; whoever is
+        followed by the other player cannot take passing back."""
+        acting = game.combat.acting
+        if self.moment not in (ABOUT_TO_ACT, ANY_ACTIVATION) or acting is None:
+            return PASS
+        if self.side != game.unit(acting.unit).side:
+            stays = self.moment == ANY_ACTIVATION and opens(game, self.side, ABOUT_TO_ACT)
+        else:
+            stays = not any(opens(game, 1 - self.side, moment) for moment in (ANY_ACTIVATION, ABOUT_TO_ACT))
+        return PASS if stays else LET_GO
+
+
+def opens(game: BoardGame, side: int, moment: str) -> bool:
+    """Whether a side might hold a card that names this moment, and may play it."""
+    army = game.combat.armies[side]
+    return army.hero != "neutral" and army.cards and may_hold(game, army.seat, moment)
 
 
 class HandWindow(Data, Step, frozen=True, tag="board.hand-window"):

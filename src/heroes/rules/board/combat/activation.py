@@ -9,9 +9,9 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_activation_bonuses
-from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ANY_ACTIVATION, ATTACK, OTHER, OWN, may_hold, may_react
+from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ANY_ACTIVATION, ATTACK, OTHER, OWN, may_react
 from heroes.rules.board.cards.morale import AnyMoment, holds_morale, morale_options
-from heroes.rules.board.cards.playing import CardWindow, SideWindow, play_options, scroll_options
+from heroes.rules.board.cards.playing import CardWindow, SideWindow, opens, play_options, scroll_options
 from heroes.rules.board.combat.attack import Assault
 from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
@@ -60,17 +60,11 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
             machines = (WorkMachine(unit.side, card) for card in ready_machines(game, unit.side))
             begin = (*begin[:-1], DrawEnemyCard(unit.id), *machines, begin[-1])
         begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
-        named = [side for side in (unit.side, 1 - unit.side) if may_name(game, side, ANY_ACTIVATION)]
+        named = [side for side in (unit.side, 1 - unit.side) if opens(game, side, ANY_ACTIVATION)]
         begin = (*(CardWindow(ANY_ACTIVATION, side) for side in named), *begin)
         if game.book.instants_at_any_time:
             return (SideWindow(OTHER, 1 - unit.side), *begin)
         return begin
-
-
-def may_name(game: BoardGame, side: int, moment: str) -> bool:
-    """Whether a side might hold a card that names this moment."""
-    army = game.combat.armies[side]
-    return army.hero != "neutral" and army.cards and may_hold(game, army.seat, moment)
 
 
 @rule("core.units.ability.activation")

@@ -29,15 +29,16 @@ class PlaceObstacles(Data, Step, frozen=True, tag="board.place-obstacles"):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         combat = game.combat
         barred = barred_for_tokens(combat)
+        seat = combat.armies[self.side].seat
+        alone = seat == combat.armies[1 - self.side].seat
         options = [
             option
             for token in dict.fromkeys(combat.tokens_left)
-            for mask, option in _options(token, self.side)
+            for mask, option in _options(token, self.side, final=not alone)
             if not mask & barred
         ]
         if not options:
             return ()
-        seat = combat.armies[self.side].seat
         return Ask(
             seat,
             "place-obstacle",
@@ -55,8 +56,9 @@ def barred_for_tokens(combat: Combat) -> int:
 
 
 @cache
-def _options(token: str, side: int) -> tuple[tuple[int, Option], ...]:
-    """Every place of a token as an option; the key names the shape and the hexes."""
+def _options(token: str, side: int, *, final: bool) -> tuple[tuple[int, Option], ...]:
+    """Every place of a token as an option; the key names the shape and the hexes. It is final if somebody else places
+    the next one."""
     ground = board("hex")
     found = []
     for mask in placements(token):
@@ -66,7 +68,7 @@ def _options(token: str, side: int) -> tuple[tuple[int, Option], ...]:
         says = say("combat.do.on", token=word(token), cells=in_a_row("list.comma", names))
         things = (f"token:{token}", *(f"cell:{name}" for name in names))
         key = f"obstacle:{token}:{'-'.join(names)}"
-        found.append((mask, Option(key, steps, says, verb="place", things=things, final=True)))
+        found.append((mask, Option(key, steps, says, verb="place", things=things, final=final)))
     return tuple(found)
 
 

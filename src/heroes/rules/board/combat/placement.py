@@ -15,6 +15,7 @@ from heroes.rules.board.combat.obstacle_tokens import TERRAIN_TOKENS
 from heroes.rules.board.combat.obstacles import PlaceObstacles
 from heroes.rules.board.combat.rounds import Fight
 from heroes.rules.board.combat.siege import HEX_WALLS, tower_card
+from heroes.rules.board.combat.stacks import stack
 from heroes.rules.board.library.components import RANGED, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Combat, Leader, Structure, Troop, Unit, Zone
@@ -183,6 +184,9 @@ def put(game: BoardGame, side: int, troop: Troop, cell: int) -> Unit:
     combat.units.append(unit)
     seat, owner, where = game.told(unit)
     game.tell(Placed(unit.id, unit.card, where or BESIDE_THE_BOARD, seat, owner))
+    token = game.stack_token(unit.card) if combat.armies[side].hero != "neutral" else ""
+    if token:
+        stack(game, unit, token)
     return unit
 
 
@@ -302,7 +306,8 @@ class PlaceInTurn(Data, Step, frozen=True, tag="board.place-in-turn"):
         other = PlaceInTurn(1 - self.side)
         if not may_place(combat, self.side):
             return (other,) if may_place(combat, 1 - self.side) else ()
-        final = may_place(combat, 1 - self.side) or len(army.waiting) == 1
+        answered = may_place(combat, 1 - self.side)
+        final = army.seat != combat.armies[1 - self.side].seat if answered else len(army.waiting) == 1
         if army.zone:
             options = placement_options(game, self.side, army.zone, (other,), final)
         else:

@@ -46,6 +46,17 @@ class Garrison(msgspec.Struct, frozen=True):
     units: tuple[str, ...]
 
 
+class Bank(msgspec.Struct, frozen=True):
+    """What makes a location a Creature Bank: the kind of tile on which its token lies, and its guards."""
+
+    tile: TileGroup
+    guards: tuple[str, ...]
+
+
+BANK_LEVEL = 8
+"""In place of a numeral, which a Creature Bank has none of: no hero is above this level, so its guards never flee."""
+
+
 class Location(msgspec.Struct, frozen=True):
     """What a hero can find on a field."""
 
@@ -62,6 +73,8 @@ class Location(msgspec.Struct, frozen=True):
     """Cubes of several factions lie on it side by side."""
     garrison: Garrison | None = None
     """Who else guards it than the table says."""
+    bank: Bank | None = None
+    """Its token lies on a field that was blocked, and certain units guard it."""
 
     @property
     def says(self) -> Said:

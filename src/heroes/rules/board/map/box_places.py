@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards.answers import DECLINE
-from heroes.rules.board.cards.decks import DiscardAtRandom, RemoveCard
+from heroes.rules.board.cards.decks import DiscardAtRandom, RemoveCard, RemoveFromPile
 from heroes.rules.board.library.components import CARDS, HEROES, UnitCard
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import (
@@ -36,19 +36,29 @@ from heroes.words import Said, in_a_row, say, word
 
 
 class CardForCard(Data, Reward, frozen=True, tag="board.card-for-card"):
-    """Remove a card from hand to Search (2): the deck to which the card belongs, or any deck. Whoever has to find the
-    card's own deck removes neither Statistics, Specialties nor the hero's starting Ability."""
+    """Remove a card from hand, perhaps also from the discard pile, to Search: the deck to which the card belongs, or
+    any deck. Whoever has to find the card's own deck removes neither Statistics, Specialties nor the hero's starting
+    Ability."""
 
     any_deck: bool
+    count: int = 2
+    pile: bool = False
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(game.player(visit.seat).hand)
+        return bool(removable(game.player(visit.seat), pile=self.pile))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (OfferCard(visit, self.any_deck),)
+        return (OfferCard(visit, self.any_deck, self.count, self.pile),)
 
     def label(self) -> Said:
+        if self.pile:
+            return say("map.reward.card-of-pile-for-card", count=self.count)
         return say("map.reward.card-for-card") if self.any_deck else say("map.reward.remove-card-from-hand")
+
+
+def removable(player: Player, *, pile: bool) -> list[str]:
+    """The cards in hand, and those of the discard pile where it counts."""
+    return list(dict.fromkeys([*player.hand, *(player.discard if pile else ())]))
 
 
 def has_a_deck(player: Player, card: str) -> bool:
@@ -58,16 +68,18 @@ def has_a_deck(player: Player, card: str) -> bool:
 class OfferCard(Data, Explains, Step, frozen=True, tag="board.offer-card"):
     visit: Visit
     any_deck: bool
+    count: int = 2
+    pile: bool = False
 
     def run(self, game: WorldGame) -> Ask:
         seat = self.visit.seat
         player = game.player(seat)
         options = [DECLINE]
-        for card in dict.fromkeys(player.hand):
+        for card in removable(player, pile=self.pile):
             if self.any_deck:
-                options += [self._option(card, kind, f"remove:{card}:{kind}") for kind in OPEN_DECKS]
+                options += [self._option(player, card, kind, f"remove:{card}:{kind}") for kind in OPEN_DECKS]
             elif self.why_not(game, "card", card) is None:
-                options.append(self._option(card, CARDS[card].kind, f"remove:{card}"))
+                options.append(self._option(player, card, CARDS[card].kind, f"remove:{card}"))
         return Ask(
             seat,
             "card-for-card",
@@ -82,14 +94,17 @@ class OfferCard(Data, Explains, Step, frozen=True, tag="board.offer-card"):
         if kind != "card":
             return None
         player = game.player(self.visit.seat)
-        if name not in player.hand:
-            return Refusal("core.symbols.question-mark", say("map.reason.only-from-hand"))
+        if name not in removable(player, pile=self.pile):
+            says = say("map.reason.only-from-hand-or-pile") if self.pile else say("map.reason.only-from-hand")
+            return Refusal("core.symbols.question-mark", says)
         if not self.any_deck and not has_a_deck(player, name):
             return Refusal("core.symbols.question-mark", say("map.reason.card-has-no-deck", card=CARDS[name].says))
         return None
 
-    def _option(self, card: str, kind: str, key: str) -> Option:
-        steps = (RemoveCard(self.visit.seat, card), SearchHere(self.visit, kind))
+    def _option(self, player: Player, card: str, kind: str, key: str) -> Option:
+        seat = self.visit.seat
+        remove = RemoveCard(seat, card) if card in player.hand else RemoveFromPile(seat, card)
+        steps = (remove, SearchHere(self.visit, kind, self.count))
         says = say("map.do.remove-search-deck", card=CARDS[card].says, kind=word(kind))
         return Option(key, steps, says, verb="remove", things=(f"card:{card}", f"deck:{kind}"), final=True)
 
@@ -99,9 +114,11 @@ class SearchHere(Data, Step, frozen=True, tag="board.search-here"):
 
     visit: Visit
     kind: str
+    count: int = 2
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        return (Search(self.visit.seat, self.kind, hero=self.visit.hero, pile=game.book.open_card_at_locations),)
+        pile = game.book.open_card_at_locations
+        return (Search(self.visit.seat, self.kind, self.count, self.visit.hero, pile=pile),)
 
 
 class SearchPile(Data, Reward, frozen=True, tag="board.search-pile"):

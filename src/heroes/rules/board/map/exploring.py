@@ -10,15 +10,17 @@ import msgspec
 from heroes.engine import NATURE, Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
-from heroes.rules.board.library.places import FAR, TILES, Tile, TileGroup
-from heroes.rules.board.map.remaking import lay_start_cubes, remade
+from heroes.rules.board.library.places import FAR, TILES, Tile, TileGroup, level_of
+from heroes.rules.board.map.bank_tokens import banks_left, note_bank
+from heroes.rules.board.map.remaking import lay_start_cubes, remade, remake_all
 from heroes.rules.board.meeting.guards import found_towns
 from heroes.rules.board.realm.turning import turn_option
 from heroes.rules.board.scenario.chronicle import note
+from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.explains import Explains
-from heroes.rules.board.state.lattice import ROTATIONS, Place, centre_of, place_name, place_said
+from heroes.rules.board.state.lattice import ROTATIONS, Place, centre_of, field_name, place_name, place_said
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, SECONDARY, HeroKind, Laid, World
-from heroes.rules.board.state.map_events import TileLaid, TileShown
+from heroes.rules.board.state.map_events import BankLaid, TileLaid, TileShown
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_hero, the_place
 from heroes.words import say
@@ -295,8 +297,27 @@ class LayTile(Data, Step, frozen=True, tag="board.lay-tile"):
         game.tell(TileLaid(self.tile, place_name(self.place), self.rotation))
         if game.world.round:
             found_towns(game)
+            if game.book.creature_banks:
+                lay_bank(game, self.place)
             note(game, "discovered", game.world.turn, centre_of(self.place))
         return ()
+
+
+def lay_bank(game: WorldGame, place: Place) -> None:
+    """A token of a Creature Bank, left to chance among those of this kind of tile, opens the blocked field of a tile
+    that has been discovered, as long as there are tokens."""
+    number = game.atlas.places[place]
+    blocked = [
+        field
+        for field, it in game.atlas.fields.items()
+        if it.location == BLOCKED and game.atlas.tile_of[field] == number
+    ]
+    left = banks_left(game, level_of(game.world.tiles[number].group))
+    if blocked and left:
+        bank = left[game.chance.below(len(left), "creature-bank")]
+        note_bank(game, blocked[0], bank)
+        remake_all(game)
+        game.tell(BankLaid(field_name(blocked[0]), bank))
 
 
 def lay(game: WorldGame, laid: Laid) -> None:

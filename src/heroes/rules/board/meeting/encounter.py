@@ -10,6 +10,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.cards.moments import NEUTRAL_COMBAT, may_hold
 from heroes.rules.board.cards.playing import HandWindow
+from heroes.rules.board.combat.bank_guards import DeployAtRandom
 from heroes.rules.board.combat.difficulty import DiscardNeutrals
 from heroes.rules.board.combat.enemy_cards import ShuffleEnemyDeck
 from heroes.rules.board.combat.leaving import LED_BY_HERO
@@ -17,6 +18,7 @@ from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.combat.siege import siege_works
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.map.bank_tokens import bank_at, stack_tokens
 from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
@@ -41,8 +43,8 @@ from heroes.rules.board.state.mapgame import STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.things import the_field, unit_card
 from heroes.words import say
 
-PLAYERS, GUARDS = "players", "guards"
-"""Enemies, as `Book.hex_combats` names them."""
+PLAYERS, GUARDS, BANKS = "players", "guards", "banks"
+"""Enemies, as `Book.hex_combats` names them; the guards of a Creature Bank never fight on the hex board."""
 
 
 @rule(
@@ -104,6 +106,8 @@ class MeetGuards(Data, Step, frozen=True, tag="board.meet-guards"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seat, level = game.owner_of(self.hero), game.field(self.field).guard
         own = hero_level(game, seat)
+        if bank_at(game, self.field) is not None:
+            return (OpenBoard(BANKS), FightGuards(self.hero, self.field))
         if quick_combat(game.book, own, level) or not may_hold(game, seat, NEUTRAL_COMBAT):
             return (OpenBoard(GUARDS), FightGuards(self.hero, self.field))
         drawn: tuple[str, ...] = ()
@@ -204,8 +208,11 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         draws = () if self.ready else guard_draws(game, seat, self.field)
         if self.bronze:
             draws = town_guard(town, self.bronze)
-        drawn = None
-        if not town:
+        drawn: Step | None = None
+        bank = bank_at(game, self.field) is not None
+        if bank:
+            drawn = DeployAtRandom(DEFENDER, stack_tokens(game, seat))
+        elif not town:
             drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else SwapGuards(seat) if game.week(OTHER_GUARDS) else None
         strict = mover == seat or game.book.neutrals_follow_print
         own = guards_of(game, self.field)
@@ -214,7 +221,7 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
             mover, pick_up(game, self.ready), "neutral", strict=strict, draws=draws, drawn=drawn, leader=leader
         )
         shuffle: tuple[Step, ...] = (ShuffleEnemyDeck(leader),) if leader >= 0 else ()
-        meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level, field_name(self.field), bool(town))
+        meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level, field_name(self.field), bool(town), bank)
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
         return (*shuffle, meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
 

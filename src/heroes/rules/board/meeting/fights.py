@@ -44,6 +44,8 @@ class MeetNeutrals(Data, Step, frozen=True, tag="board.meet-neutrals"):
     """The field that they guard."""
     siege: bool = False
     """They stand behind walls and a gate."""
+    bank: bool = False
+    """They guard a Creature Bank: they fight to the end, and nobody learns from it."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         if quick_combat(game.book, hero_level(game, self.attacker.seat), self.field_level):
@@ -56,9 +58,9 @@ class MeetNeutrals(Data, Step, frozen=True, tag="board.meet-neutrals"):
             BeginCombat(
                 self.attacker,
                 self.neutrals,
-                unlimited=azure,
+                unlimited=azure or self.bank,
                 siege=self.siege,
-                field_level=self.field_level,
+                field_level=0 if self.bank else self.field_level,
                 place=self.place,
             ),
         )

@@ -10,6 +10,7 @@ from heroes.rules.board.cards.decks import without
 from heroes.rules.board.combat.difficulty import CERTAIN, FIELD_LEVELS, OF_KIND, PACK, field_guard
 from heroes.rules.board.library.components import OWN_TIERS, faction_units, factions
 from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.map.bank_tokens import bank_at
 from heroes.rules.board.realm.almanac import difficulty_against
 from heroes.rules.board.scenario.map_model import HERO_LEVEL, ArmyPart, Guards
 from heroes.rules.board.state.lattice import field_name
@@ -34,6 +35,9 @@ def guards_of(game: WorldGame, field: int) -> Guards | None:
 def guard_draws(game: WorldGame, seat: Seat, field: int) -> tuple[str, ...]:
     """The cards that guard a field against a player, as `DrawNeutrals` names them."""
     level = game.field(field).guard
+    bank = bank_at(game, field)
+    if bank is not None:
+        return tuple(CERTAIN + unit for unit in bank.guards)
     own = guards_of(game, field)
     town = garrison(game, field)
     if town:

@@ -30,7 +30,7 @@ from heroes.rules.board.scenario.checking import (
 from heroes.rules.board.scenario.file import read_in_case, read_scenario
 from heroes.rules.board.scenario.form import setup_form
 from heroes.rules.board.scenario.model import CLASH, SCENARIOS, Scenario
-from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS, world_settings
+from heroes.rules.board.scenario.settings import BANKS, CONFLICTS, WORLD_SETTINGS, boxes_with_banks, world_settings
 from heroes.rules.board.scenario.yaml_tree import Case, hint
 from heroes.words import in_a_row, say, word
 
@@ -46,6 +46,9 @@ SETUP_KEYS = (
     "variants",
 )
 NORMAL = "normal"
+
+BOX_SHARE = 0.3
+"""How often a random set-up has each further box."""
 
 
 @play_as("clash")
@@ -81,7 +84,7 @@ class ClashGame(MapMode):
         scenario = a_scenario(setup, cls.mode)
         boxes = some_boxes(setup, scenario.boxes)
         seats = some_seats(setup.get("seats", [{}] * scenario.players[0]), scenario, boxes)
-        chosen = world_settings(setup)
+        chosen = world_settings(setup, boxes)
         first = setup.get("first_player", -1)
         if not isinstance(first, int) or isinstance(first, bool) or not -1 <= first < len(seats):
             raise BadSetup(say("setup.error.first-player-seat-from", n=len(seats) - 1, first=repr(first)))
@@ -127,9 +130,11 @@ class ClashGame(MapMode):
             if one in settings and other in settings:
                 settings.remove(one)
         edition, difficulty = rng.choice(editions_of(cls.mode)), rng.choice(DIFFICULTIES)
-        boxes = [box for box in BOXES if rng.random() < 0.1]
+        boxes = [box for box in BOXES if rng.random() < BOX_SHARE]
         if len(factions([*scenario.boxes, *boxes])) > len(factions(scenario.boxes)):
             heroes = cls.random_heroes(rng, scenario, [*scenario.boxes, *boxes])
+        if BANKS in settings and not any(box in boxes for box in boxes_with_banks()):
+            settings.remove(BANKS)
         return {
             "scenario": scenario.id,
             "edition": edition,

@@ -35,6 +35,7 @@ SETTING_TEXTS = {
     "morale-decks": "Morale is drawn from decks instead of shown by a token.",
     "hex-combat": "Players fight each other on the hex board.",
     "hex-combat-all": "All combats are fought on the hex board.",
+    "creature-banks": "Creature Banks lie on blocked fields of new tiles. Needs the Naval Battles box.",
 }
 
 

@@ -144,6 +144,10 @@ class BoardGame(Game):
     def will_come_back(self, seat: Seat, card: str) -> None:
         """A card whose effect lasts in the larger game goes back to hand when that is over."""
 
+    def stack_token(self, card: str) -> str:
+        """The stack token that a unit of a player's army carries; empty: none."""
+        return ""
+
     def lies_on_deck(self, card: str) -> bool:
         """Whether a neutral unit that leaves the board returns to the top of its deck."""
         return False

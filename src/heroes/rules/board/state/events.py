@@ -143,6 +143,22 @@ class NeutralsDrawn(Data, Disclosure, Silent, frozen=True, tag="board.neutrals-d
         return say("combat.log.neutrals-drawn", list=[unit_said(card) for card in self.cards])
 
 
+class Stacked(Data, Event, frozen=True, tag="board.stacked"):
+    """A unit carries a stack token."""
+
+    unit: int
+    card: str
+    what: str
+    amount: int
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"unit:{self.unit}",)
+
+    def says(self) -> Said:
+        return say("combat.log.stacked", unit=unit_said(self.card), n=self.amount, what=word(self.what))
+
+
 class EffectTokenLaid(Data, Event, frozen=True, tag="board.effect-token-laid"):
     token: str
     cell: str

@@ -316,6 +316,31 @@ class TownFounded(Data, Loud, frozen=True, tag="board.town-founded"):
         return say("map.log.town-founded", faction=word(self.faction))
 
 
+class BankLaid(Data, Disclosure, Loud, frozen=True, tag="board.bank-laid"):
+    """A token of a Creature Bank opens a field that was blocked."""
+
+    field: str
+    bank: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"field:{self.field}",)
+
+    def says(self) -> Said:
+        return say("map.log.bank-laid", place=Said(f"place.{self.bank}"))
+
+
+class StackWon(By, Data, Disclosure, frozen=True, tag="board.stack-won"):
+    """A unit that joins an army keeps its stack token."""
+
+    seat: Seat
+    unit: str
+    what: str
+
+    def says(self) -> Said:
+        return say("map.log.stack-won", unit=unit_said(self.unit), what=word(self.what))
+
+
 class TownTaken(By, Data, Loud, frozen=True, tag="board.town-taken"):
     seat: Seat
     town_of: Seat

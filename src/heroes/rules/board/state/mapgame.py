@@ -55,6 +55,8 @@ ELEMENTAL = "elemental_"
 """Ground that strengthens a school, which its name goes on with."""
 FIRST_COMBAT = "first-combat"
 """A charm of a week, with the number of its round: ground units have more attack in the first combat."""
+STACK = "stack:"
+"""A charm: a unit that was won in a Creature Bank carries a stack token; its card and the kind of token follow."""
 ON_SCROLL = "scroll:"
 """A charm: the spell of that name lies on a Spell Scroll of its owner."""
 SPELLS_ON_SCROLL = 2
@@ -346,6 +348,11 @@ class WorldGame(BoardGame):
     def comes_back(self, seat: Seat, card: str) -> bool:
         """The first spell under the Crazy Wizard returns to hand."""
         return self._use_up(seat, COMES_BACK + card)
+
+    def stack_token(self, card: str) -> str:
+        won = STACK + card + ":"
+        carried = (charm.what for charm in self.world.charms if charm.what.startswith(won))
+        return next((what.removeprefix(won) for what in carried), "")
 
     def lies_on_deck(self, card: str) -> bool:
         return any(charm.what == ON_DECK + card for charm in self.world.charms)

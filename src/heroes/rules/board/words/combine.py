@@ -515,6 +515,10 @@ def heal(number: int | Amount) -> Healing:
     return Healing(amount(number))
 
 
+HEAL_ALL = heal(99)
+"""Heal all damage."""
+
+
 class PutParalysis(Data, Effect, frozen=True, tag="board.put-paralysis"):
     """Put a Paralysis token on the chosen unit."""
 

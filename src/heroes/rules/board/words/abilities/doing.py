@@ -206,19 +206,22 @@ def throws_unless(face: int, *, then: Effect) -> ThrowsUnless:
 
 
 class DoesWhenOver(Data, Ability, frozen=True, tag="board.does-when-over"):
-    """Carries out an effect on the unit that it attacked, once the attack is over, if that still stands."""
+    """Carries out an effect on the unit that it attacked, or on itself, once the attack is over, if that still
+    stands."""
 
     effect: Effect
+    to_itself: bool = False
 
     def parts(self) -> Sequence[Effect]:
         return (self.effect,)
 
     def follows(self, game: BoardGame, unit: Unit, target: Unit, cell: int) -> Sequence[Step]:
-        return (Resolve(self.effect, a_play(game, unit, target.id)),) if target.alive else ()
+        whom = unit if self.to_itself else target
+        return (Resolve(self.effect, a_play(game, unit, whom.id)),) if whom.alive else ()
 
 
-def when_over(effect: Effect) -> DoesWhenOver:
-    return DoesWhenOver(effect)
+def when_over(effect: Effect, *, to_itself: bool = False) -> DoesWhenOver:
+    return DoesWhenOver(effect, to_itself)
 
 
 class Poisons(Data, Ability, frozen=True, tag="board.poisons"):
