@@ -224,6 +224,15 @@ def test_the_pyramid_takes_cards_of_hand_or_pile_for_wide_searches() -> None:
     assert table.player(0).removed == ("speculum",)
 
 
+@pytest.mark.card("pyramid")
+@pytest.mark.parametrize("others", [["slow", "haste"], ["slow", "slow"]])
+def test_the_order_of_cards_not_kept_is_asked_whatever_they_are(others: list[str]) -> None:
+    table, field = at_bank("derelict-ship-bank", difficulty="hard", shared={"spell": (["bless", *others], [])})
+    table.game.proceed(Arrive(table.hero("0:main"), field))
+    table.answer("look", "keep:bless")
+    assert table.ask.kind == "put-on-pile"
+
+
 # ---------------------------------------------------------------------- abilities of the guards
 
 
