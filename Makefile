@@ -8,7 +8,7 @@ SOAK_GAMES ?= 20000
 SOAK_WHOLE_GAMES ?= 2500
 SEED ?= 1
 
-.PHONY: help setup packages ui wheel wheeltest site play test lint types pytest uitest browser screens screenshots soak load siege hosttrial bench compiled mutation lock
+.PHONY: help setup packages ui wheel wheeltest site play test lint types pytest uitest browser screens screenshots soak load siege hosttrial bench compiled compiledtest mutation lock
 
 help:
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -103,8 +103,14 @@ siege: setup  ## every attack on a live server while 50 games go on: does anybod
 bench: setup  ## speed, with catanatron measured beside it
 	$(PY) -m heroes.cli.main bench
 
-compiled: setup  ## build engine and rules with mypyc, for heroes bench to measure
-	$(PY) bench/compiled.py
+# GAMES=duel compiles only those rules; LEVEL=1 builds faster and plays a little slower.
+compiled: setup  ## build engine and rules with mypyc, with native state and steps
+	$(PY) bench/compiled.py $(GAMES) --level $(or $(LEVEL),3)
+
+compiledtest: setup  ## the compiled build against the interpreted package, then the tests and a soak on it
+	$(PY) bench/alike.py --games 40
+	PYTHONPATH=build/mypyc $(PY) -m pytest -n $(TEST_WORKERS)
+	PYTHONPATH=build/mypyc $(PY) -m heroes.cli.main soak cardgame --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
 
 # ONLY='heroes.rules.board.combat.dice*' looks at one module.
 mutation: .venv/mutation/.ready  ## break the rules one by one and see which tests notice

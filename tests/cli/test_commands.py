@@ -16,7 +16,7 @@ import pytest
 import heroes
 from engine.toy import LanternRound, Lanterns
 from heroes import ledger
-from heroes.cli import every_scenario
+from heroes.cli import compiled, every_scenario
 from heroes.cli.cards import cards_proved, check
 from heroes.cli.catalogue import Component, components, is_carried_out, printed
 from heroes.cli.main import COMMANDS, main
@@ -480,8 +480,13 @@ def test_cards_are_checked_and_listed(run: Run) -> None:
 # ---------------------------------------------------------------------- bench
 
 
+BRIEFLY = ("--rounds", "1", "--seconds", "0.05", "--no-compiled", "--json")
+
+
 def test_bench_measures_games_beside_the_reference(run: Run) -> None:
-    report = run("bench", "lanterns", "--rounds", "1", "--seconds", "0.05", "--no-compiled", "--json").json
+    report = run(
+        "bench", "lanterns", "--rounds", "1", "--seconds", "0.05", "--bots=random", "--no-compiled", "--json"
+    ).json
     reference, row = report["reference"], report["games"]["lanterns"]
     assert reference["name"] == "catanatron"
     assert reference["actions_per_second"] > 0 < reference["copy_us"]
@@ -493,8 +498,23 @@ def test_bench_measures_games_beside_the_reference(run: Run) -> None:
 
 
 def test_bench_measures_a_game_that_has_no_default_set_up(run: Run) -> None:
-    report = run("bench", "combat", "--rounds", "1", "--seconds", "0.05", "--no-compiled", "--json").json
-    assert report["games"]["combat"]["decisions_per_second"] > 0
+    report = run(
+        "bench", "combat", "--rounds", "1", "--seconds", "0.05", "--bots=greedy", "--no-compiled", "--json"
+    ).json
+    row = report["games"]["combat"]
+    assert row["decisions_per_second"] > 0 < row["resample_us"]
+    assert row["answers_on_copies_per_second"]["greedy"] > 0
+
+
+def test_a_command_asked_to_play_on_a_compiled_build_says_that_there_is_none(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HEROES_COMPILED", "1")
+    monkeypatch.setattr(compiled, "MANIFEST", tmp_path / "compiled.json")
+    ran = run("simulate", "lanterns", "--bots", "random,random", "--games", "1")
+    assert ran.status == 2
+    assert "there is no build of these sources; `make compiled` makes one" in ran.err
+    assert run("bench", "lanterns", "--bots=random", *BRIEFLY).json["games"]
 
 
 def test_bench_refuses_an_unknown_game(run: Run) -> None:

@@ -10,6 +10,7 @@ from typing import Protocol
 
 import heroes  # noqa: F401 (makes every game known)
 from heroes.cli import analyse, bench, cards, deck, ladder, play, replay, rules, scenario, simulate, soak, train, verify
+from heroes.cli.compiled import switch
 from heroes.cli.telling import words_for
 from heroes.engine import HeroesError
 from heroes.server.admin import ADMIN
@@ -67,6 +68,7 @@ def told_error(arguments: argparse.Namespace, error: HeroesError) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser().parse_args(argv)
     try:
+        switch(arguments.command, sys.argv[1:] if argv is None else argv)
         status = COMMANDS[arguments.command].run(arguments)
         sys.stdout.flush()
         return status

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import metadata
 from random import Random
 from statistics import fmean
 from time import process_time
 from typing import Any, Protocol
 
-from heroes.ai.bot import get
-from heroes.engine import BadSetup, Game, load_game, new_game
+from heroes.ai.bot import Seen, get
+from heroes.engine import BadSetup, Event, Game, Seat, load_game, new_game
 from heroes.lab.arena import bot_seed, play_out, random_setup
 
 POSITIONS = 40
@@ -129,12 +130,68 @@ def _can_start(name: str) -> bool:
     return True
 
 
+@contextmanager
+def counted(game: Game) -> Iterator[list[int]]:
+    """How often games of this kind are answered inside, copies of it too."""
+    kind: Any = type(game)
+    plain = kind.answer
+    count = [0]
+
+    def answer(self: Game, seat: Seat, key: str) -> tuple[Event, ...]:
+        count[0] += 1
+        events: tuple[Event, ...] = plain(self, seat, key)
+        return events
+
+    inherited = "answer" not in vars(kind)
+    kind.answer = answer
+    try:
+        yield count
+    finally:
+        if inherited:
+            del kind.answer
+        else:
+            kind.answer = plain
+
+
+class BotBench:
+    """A bot at every seat: how many answers it tries on copies in a second of its thinking, evaluation included."""
+
+    def __init__(self, name: str, game: str, start: Callable[[], Game]) -> None:
+        self._make = get(name, game)
+        self._start = start
+        self._game = start()
+        self._bots = self._seated()
+        self.per_second = 0.0
+
+    def _seated(self) -> list[Any]:
+        return [self._make(bot_seed(1, seat)) for seat in range(self._game.seats)]
+
+    def turn(self, seconds: float) -> None:
+        tried, spent = 0, 0.0
+        while True:
+            if self._game.ask is None:
+                self._game = self._start()
+                self._bots = self._seated()
+            ask = self._game.ask
+            assert ask is not None
+            with counted(self._game) as count:
+                started = process_time()
+                key = self._bots[ask.seat].choose(Seen(self._game, ask.seat))
+                spent += process_time() - started
+            tried += count[0]
+            self._game.answer(ask.seat, key)
+            if spent >= seconds:
+                break
+        self.per_second = max(self.per_second, round(tried / spent, 1))
+
+
 class GameBench:
     """One of our games with random bots at every seat, in its default set-up or, if it has none, in random ones."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, bots: Sequence[str] = ()) -> None:
         self.name = name
         self.play, self.copy, self.view, self.new_view, self.save, self.load, self.encode = (Best() for _ in range(7))
+        self.resample = Best()
         self._encode = encoder(name)
         self._make = get("random", name)
         self._has_default = _can_start(name)
@@ -142,6 +199,8 @@ class GameBench:
         self._answered = self._forced = 0
         self._positions = self._sample()
         self._saves = [game.save() for game in self._positions]
+        self._rng = Random(1)
+        self.bots = {bot: BotBench(bot, name, self._start) for bot in bots}
 
     def _start(self) -> Game:
         self._seed += 1
@@ -167,6 +226,11 @@ class GameBench:
     def _copy_all(self) -> int:
         for game in self._positions:
             game.copy()
+        return len(self._positions)
+
+    def _resample_all(self) -> int:
+        for game in self._positions:
+            game.resample(0, self._rng)
         return len(self._positions)
 
     def _view_all(self) -> int:
@@ -198,12 +262,15 @@ class GameBench:
     def turn(self, seconds: float) -> None:
         self.play.time(self._play_one, seconds)
         self.copy.time(self._copy_all, seconds / 4)
+        self.resample.time(self._resample_all, seconds / 4)
         self.view.time(self._view_all, seconds / 4)
         self.new_view.time(self._view_all_news, seconds / 4)
         self.save.time(self._save_all, seconds / 4)
         self.load.time(self._load_all, seconds / 4)
         if self._encode is not None:
             self.encode.time(self._encode_all, seconds / 4)
+        for bot in self.bots.values():
+            bot.turn(seconds)
 
     def report(self, reference: ReferenceBench) -> dict[str, Any]:
         sizes = [len(data) for data in self._saves]
@@ -222,4 +289,6 @@ class GameBench:
             "load_us": self.load.microseconds,
             "encode_us": self.encode.microseconds if self._encode is not None else None,
             "forced_share": round(self._forced / self._answered, 3),
+            "resample_us": self.resample.microseconds,
+            "answers_on_copies_per_second": {name: bot.per_second for name, bot in self.bots.items()},
         }

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import msgspec
 
 from heroes.engine.data import Data
+from heroes.engine.step import Step
 from heroes.words import NOTHING, Said
 
 Seat = int
@@ -16,18 +14,6 @@ NATURE: Seat = -1
 RESIGN = "resign"
 """The answer that every player may give at any question, asked or not. No question offers it, so that nobody gives it
 by chance."""
-
-
-class Step:
-    """One small piece of a rule. `run` changes the game and returns the steps that follow, in order,
-    or returns an `Ask` and changes nothing: the step then stays on the agenda until the answer comes,
-    so that copying, saving and resampling never meet a half-made question.
-    """
-
-    __slots__ = ()
-
-    def run(self, game: Any) -> Ask | Sequence[Step]:
-        raise NotImplementedError
 
 
 class Cost(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from heroes.engine.ask import Seat
 from heroes.engine.data import Data
-from heroes.words import NOTHING, Said
+from heroes.words import NOTHING, Said, say
 
 Weight = Literal["deed", "follow", "moment"]
 """Something that somebody chose to do; something that came of it or of a rule; a moment at which a round, a turn, a
@@ -174,3 +174,12 @@ class Untold(Data, Silent, frozen=True, tag="engine.untold"):
 
     def says(self) -> Said:
         return NOTHING
+
+
+class Resigned(By, Data, Deed, Disclosure, Loud, frozen=True, tag="engine.resigned"):
+    """A player gives the game up. Nobody takes that back alone."""
+
+    seat: Seat
+
+    def says(self) -> Said:
+        return say("engine.resigned", seat=say("seat", seat=self.seat))

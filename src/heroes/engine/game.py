@@ -12,14 +12,15 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from heroes.engine.aims import Aims
-from heroes.engine.ask import FREE, NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat, Step
+from heroes.engine.ask import FREE, NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Data, Unreadable, read, tag_of, write
 from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer, misfit
-from heroes.engine.event import By, Deed, Disclosure, Event, Loud, Untold
+from heroes.engine.event import Event, Resigned, Untold
 from heroes.engine.form import SetupForm
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
+from heroes.engine.step import Step
 from heroes.words import Said, say
 
 SAVE_FORMAT = "heroes-save"
@@ -31,15 +32,6 @@ RESIGNED = "engine.resigned"
 
 G = TypeVar("G", bound="Game")
 T = TypeVar("T")
-
-
-class Resigned(By, Data, Deed, Disclosure, Loud, frozen=True, tag="engine.resigned"):
-    """A player gives the game up. Nobody takes that back alone."""
-
-    seat: Seat
-
-    def says(self) -> Said:
-        return say("engine.resigned", seat=say("seat", seat=self.seat))
 
 
 class Outcome(msgspec.Struct, frozen=True):

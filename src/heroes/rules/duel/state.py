@@ -239,7 +239,7 @@ class DuelState(msgspec.Struct, array_like=True):
             self.sites.copy(),
             self.grounds.copy(),
             self.table.copy(),
-            clash if clash is None else clash.copy(),
+            None if clash is None else clash.copy(),
             self.activated,
             self.retaliated,
             self.turned,
