@@ -398,5 +398,5 @@ def tell(report: dict[str, Any], *, as_json: bool) -> int:
         print(json.dumps(report))
     else:
         for name, value in report.items():
-            print(f"{name:24} {value}")
+            print(f"{name:36} {value}")
     return 0 if report["holds"] else 1

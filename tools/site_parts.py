@@ -1,11 +1,12 @@
 """Gather the Python of the page without a server: `tools/site_parts.py FOLDER` writes FOLDER/packages.zip.
 
-Inside are this package as far as a page needs it, PyYAML without its C part, and msgspec built for WebAssembly, in the
-version and with one of the hashes that `requirements.lock` has.
+Inside are this package as far as a page needs it, with its scenarios read already, PyYAML without its C part, and
+msgspec built for WebAssembly, in the version and with one of the hashes that `requirements.lock` has.
 """
 
 from __future__ import annotations
 
+import pickle
 import re
 import subprocess
 import sys
@@ -16,6 +17,9 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import yaml
+
+from heroes.content.scenarios import READ
+from heroes.rules.board.scenario.model import SCENARIOS
 
 HERE = Path(__file__).parents[1]
 PLATFORM, ABI = "pyemscripten_2026_0_wasm32", "cp314"
@@ -72,6 +76,11 @@ def ours() -> Iterator[tuple[str, bytes]]:
             yield f"heroes/{name}", body
 
 
+def scenarios() -> tuple[str, bytes]:
+    """As `heroes.content.scenarios` looks for them: reading their files takes a page longer than all else."""
+    return f"heroes/content/scenarios/{READ}", pickle.dumps(list(SCENARIOS.values()))
+
+
 def reader_of_yaml() -> Iterator[tuple[str, bytes]]:
     """Pure Python: the C part is for another machine, and PyYAML does without."""
     for path in sorted(Path(yaml.__file__).parent.glob("*.py")):
@@ -89,7 +98,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     wheel = wheel_for_pages("msgspec", folder)
     with ZipFile(folder / "packages.zip", "w", ZIP_DEFLATED) as packed:
-        for name, body in (*ours(), *reader_of_yaml(), *unpacked(wheel)):
+        for name, body in (*ours(), scenarios(), *reader_of_yaml(), *unpacked(wheel)):
             packed.writestr(ZipInfo(name, LONG_AGO), body, ZIP_DEFLATED)
 
 

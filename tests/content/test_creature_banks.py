@@ -66,6 +66,14 @@ def won(bank: str, **more: Any) -> Table:
     return table
 
 
+def look_and_keep(table: Table) -> None:
+    """A search is made: the first card is kept, the others are put back in any order."""
+    table.answer("look")
+    table.answer(table.keys[0])
+    while table.ask.kind == "put-on-pile":
+        table.answer(table.keys[0])
+
+
 # ---------------------------------------------------------------------- tokens on the map
 
 
@@ -185,8 +193,7 @@ def test_ships_give_morale_gold_and_a_search_as_wide_as_guards_were_stacked(bank
 def test_the_utopia_bank_gives_gold_and_searches() -> None:
     table = won("dragon-utopia-bank", difficulty="easy", shared={"artifact": (["speculum"] * 9, [])})
     assert table.player(0).gold == 40
-    table.answer("look")
-    table.answer(table.keys[0])
+    look_and_keep(table)
     assert table.ask.kind == "reward", "for the stacked guard: one of two decks"
     assert len(table.keys) == 2
 
@@ -216,12 +223,20 @@ def test_the_pyramid_takes_cards_of_hand_or_pile_for_wide_searches() -> None:
     table, field = at_bank("pyramid", difficulty="easy", shared={"spell": (["bless"] * 9, [])}, **more)
     table.player(0).discard = ["speculum", "defense"]
     table.game.proceed(Arrive(table.hero("0:main"), field))
-    table.answer("look")
-    table.answer(table.keys[0])
+    look_and_keep(table)
     assert {key for key in table.keys if key.startswith("remove")} >= {"remove:slow", "remove:speculum"}
     assert not any("attack" in key or "defense" in key for key in table.keys), "they have no deck"
     table.answer("remove:speculum")
     assert table.player(0).removed == ("speculum",)
+
+
+@pytest.mark.card("pyramid")
+@pytest.mark.parametrize("others", [["slow", "haste"], ["slow", "slow"]])
+def test_the_order_of_cards_not_kept_is_asked_whatever_they_are(others: list[str]) -> None:
+    table, field = at_bank("derelict-ship-bank", difficulty="hard", shared={"spell": (["bless", *others], [])})
+    table.game.proceed(Arrive(table.hero("0:main"), field))
+    table.answer("look", "keep:bless")
+    assert table.ask.kind == "put-on-pile"
 
 
 # ---------------------------------------------------------------------- abilities of the guards

@@ -151,3 +151,13 @@ def test_an_answer_binds_once_something_was_rolled_drawn_or_shown() -> None:
     shown.answer(1, shown.ask.keys[0] if shown.ask is not None else "")
     assert shown.bound_since(laid)
     assert shown.bound_since(game)
+
+
+@pytest.mark.parametrize("name", ["skirmish", "cardgame"])
+def test_looking_through_several_eyes_at_once_tells_each_what_they_would_see_alone(name: str) -> None:
+    game, random = heroes.new_game(name, {}, 5), Random(5)
+    for _ in range(60):
+        eyes = (None, *range(game.seats))
+        assert game.views(eyes) == [game.view(seat) for seat in eyes]
+        assert game.ask is not None
+        game.answer(game.ask.seat, random.choice(game.ask.keys))

@@ -74,9 +74,10 @@ def create_app(settings: Settings | None = None) -> Starlette:
         return JSONResponse(body, 200 if healthy else 503, headers=headers)
 
     async def metrics(request: Request) -> Response:
-        """For the keeper's own machine, or those that the settings name; behind a proxy nobody else looks like that."""
+        """For the keeper's own machine, or those that the settings name. Nobody is shown them through a proxy: it may
+        stand on this very machine, and so may whoever asks it."""
         caller = request.client.host if request.client is not None else ""
-        if caller not in chosen.metrics_for:
+        if caller not in chosen.metrics_for or "x-forwarded-for" in request.headers:
             return not_here()
         return Response(counted.page(), media_type=counted.KIND, headers={"Cache-Control": "no-store"})
 

@@ -58,6 +58,11 @@ export interface EventData {
     cell: string;
     target_cell: string;
   };
+  /** A token of a Creature Bank opens a field that was blocked. */
+  "board.bank-laid": {
+    field: string;
+    bank: string;
+  };
   "board.building-used": {
     seat: number;
     building: string;
@@ -622,6 +627,19 @@ export interface EventData {
   "board.spell-cancelled": {
     seat: number;
     card: string;
+  };
+  /** A unit that joins an army keeps its stack token. */
+  "board.stack-won": {
+    seat: number;
+    unit: string;
+    what: string;
+  };
+  /** A unit carries a stack token. */
+  "board.stacked": {
+    unit: number;
+    card: string;
+    what: string;
+    amount: number;
   };
   "board.strikes": {
     attacker: number;

@@ -1,17 +1,34 @@
-"""The scenarios that come with the game, one YAML file each. Importing this reads them all."""
+"""The scenarios that come with the game, one YAML file each. Importing this knows them all."""
 
+import pickle
+from collections.abc import Iterable
 from importlib.resources import files
 
 from heroes.engine.registry import rule_data
 from heroes.rules.board.scenario.file import scenario_of_the_game
-from heroes.rules.board.scenario.model import add_scenario
+from heroes.rules.board.scenario.model import Scenario, add_scenario
 
 _DEFAULTS = ("crossroads.yaml", "grave-tidings.yaml", "emerald-island.yaml")
 """Played when no scenario of their mode is named: they stand first."""
+READ = "read.pickle"
+"""All of them as they were read where a page was built, so that none of its visitors waits for it. A checkout has no
+such file."""
 
-for _file in sorted(files(__name__).iterdir(), key=lambda file: (file.name not in _DEFAULTS, file.name)):
-    if _file.name.endswith(".yaml"):
-        add_scenario(scenario_of_the_game(_file.read_text(encoding="utf-8"), _file.name.removesuffix(".yaml")))
+
+def _known() -> Iterable[Scenario]:
+    here = files(__name__)
+    if (here / READ).is_file():
+        kept: list[Scenario] = pickle.loads((here / READ).read_bytes())
+        return kept
+    written = [file for file in here.iterdir() if file.name.endswith(".yaml")]
+    return [
+        scenario_of_the_game(file.read_text(encoding="utf-8"), file.name.removesuffix(".yaml"))
+        for file in sorted(written, key=lambda file: (file.name not in _DEFAULTS, file.name))
+    ]
+
+
+for _scenario in _known():
+    add_scenario(_scenario)
 
 rule_data(
     __name__,

@@ -444,14 +444,15 @@ class KeepFound(Data, Step, frozen=True, tag="board.keep-found"):
 @rule("core.search.unkept.first", "core.search.deck-option.revised")
 class PutBackFound(Data, Explains, Step, frozen=True, tag="board.put-back-found"):
     """The others go face up on the discard pile, in an order of the player's choice (core.search.unkept.first,
-    core.search.deck-option.revised)."""
+    core.search.deck-option.revised). Two of one kind are asked for as well: nobody else can tell that they are."""
 
     seat: Seat
     deck: str
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        cards = list(dict.fromkeys(game.player(self.seat).looking))
-        if len(cards) <= 1:
+        looking = game.player(self.seat).looking
+        cards = list(dict.fromkeys(looking))
+        if len(looking) <= 1:
             return (DropFound(self.seat, self.deck),)
         options = tuple(
             Option(
