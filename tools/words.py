@@ -24,7 +24,9 @@ def catalogue(language: str) -> str:
     messages = read_catalogue(language)
     if language == ENGLISH:
         messages = {**defined(), **messages}
-    return json.dumps(dict(sorted(messages.items())), ensure_ascii=False, indent=0) + "\n"
+    # What the command line says is said there alone.
+    shown = {id: text for id, text in messages.items() if not id.startswith("cli.")}
+    return json.dumps(dict(sorted(shown.items())), ensure_ascii=False, indent=0) + "\n"
 
 
 def main() -> int:

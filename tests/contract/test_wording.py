@@ -62,7 +62,7 @@ def test_nothing_that_is_said_in_random_games_is_worded_wrongly(name: str) -> No
         (Searched(0, "neutral-bronze", 1), "Seat 0 searches 1 card of the neutral bronze deck."),
         (Searched(0, "artifact-minor", 2), "Seat 0 searches 2 cards of the minor artifact deck."),
         (PutOnPile("artifact-relic", "titans-gladius"), "Titan's Gladius goes to the relic discard pile."),
-        (LooksAt(0, "morale-good", 2), "Seat 0 looks at 2 cards of the morale deck."),
+        (LooksAt(0, "morale-good", 2), "Seat 0 looks at 2 cards of the positive morale deck."),
         (LeftInTheBox("neutral-azure", ("x",)), "1 card of the neutral azure deck is not in the box of this edition."),
         (LeftInTheBox("spell", ("x", "y")), "2 cards of the spell deck are not in the box of this edition."),
         (ShuffledIn(0, 1), "Seat 0 shuffles 1 card of the hand into the deck."),

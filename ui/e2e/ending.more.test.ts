@@ -151,6 +151,9 @@ test("a finished game is looked at again on a phone: its curve, its mistakes, an
   await page.getByRole("button", { name: "What would the strongest do?" }).click();
   const advice = page.getByRole("dialog", { name: "What would the strongest do?" });
   await advice.getByText(/^Tactician would answer for /).waitFor();
-  await advice.getByText(/% to win:/).first().waitFor();
+  await advice
+    .getByText(/% to win:/)
+    .first()
+    .waitFor();
   expect(await seriousProblems(page)).toEqual([]);
 });

@@ -72,7 +72,7 @@ for (const [group, entries] of Object.entries(table)) {
 }
 for (const [key, other] of Object.entries(table.same_creature)) {
   const icon = maps.units[kebab(other)];
-  if (icon && FACTIONS.includes(key.split(".")[0])) maps.units[kebab(key)] = icon;
+  if (icon && kebab(key) in library.units) maps.units[kebab(key)] = icon;
 }
 
 const lines = [

@@ -24,8 +24,8 @@ from heroes.words import say
 HELP = "Measure speed against catanatron."
 THOUGHTLESS = "random"
 """The bot that tries nothing on copies."""
-FACTORS = ("decisions_per_second", "copy_us", "resample_us", "view_without_log_us", "save_us", "load_us")
-"""What the compiled build is compared by."""
+RATES, TIMES = ("decisions_per_second",), ("copy_us", "resample_us", "view_without_log_us", "save_us", "load_us")
+"""What the compiled build is compared by: the more of the first the better, and the less of the others."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,7 +96,9 @@ def _compiled(arguments: argparse.Namespace, plain: dict[str, Any]) -> dict[str,
 
 def _factors(row: dict[str, Any], plain: dict[str, Any]) -> dict[str, float]:
     """How many times faster the compiled build is."""
-    found = {key: round(plain[key] / row[key] if key.endswith("_us") else row[key] / plain[key], 2) for key in FACTORS}
+    found = {
+        one: round(plain[one] / row[one] if one in TIMES else row[one] / plain[one], 2) for one in (*RATES, *TIMES)
+    }
     tried = plain["answers_on_copies_per_second"]
     return found | {
         bot: round(count / tried[bot], 2) for bot, count in row["answers_on_copies_per_second"].items() if tried[bot]

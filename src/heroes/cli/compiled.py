@@ -14,6 +14,7 @@ from pathlib import Path
 
 from heroes.engine import HeroesError
 from heroes.ledger import ROOT
+from heroes.words import say
 
 VARIABLE = "HEROES_COMPILED"
 BUILD = ROOT / "build" / "mypyc"
@@ -50,5 +51,5 @@ def switch(command: str, argv: Sequence[str]) -> None:
         return
     built = MANIFEST.stat().st_mtime if MANIFEST.exists() else None
     if built is None or any(path.stat().st_mtime > built for path in (ROOT / "src" / "heroes").rglob("*.py")):
-        raise NotBuilt(f"{VARIABLE} is set, but there is no build of these sources; `make compiled` makes one")
+        raise NotBuilt(say("cli.error.not-built", variable=VARIABLE))
     os.execve(sys.executable, [sys.executable, "-m", "heroes.cli.main", *argv], environment())

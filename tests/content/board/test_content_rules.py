@@ -28,7 +28,7 @@ from heroes.rules.board.library.components import (
     cards_of,
     faction_units,
 )
-from heroes.rules.board.words.combine import attack
+from heroes.rules.board.words.combine import HEAL_ALL, attack
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPECIALTY, SPELL, STATISTIC, Card, Play, Use
 from play.combat.fight import combat
 
@@ -109,6 +109,7 @@ def test_the_text_of_a_unit_tells_its_ability_and_how_much_it_does(unit: UnitCar
             continue
         assert bool(face.abilities) is bool(text), "an ability has a text, and a text an ability"
         told = {int(number) for number in re.findall(r"\d+", text)}
+        told |= set(values_in(HEAL_ALL)) if "all damage" in text else set()
         assert {value for value in values_in(face.abilities) if type(value) is int and value > 1} <= told
 
 

@@ -14,7 +14,7 @@ function alike(looks: Iterable<readonly [id: string, look: string]>): string[][]
   return [...by.values()].filter((ids) => ids.length > 1);
 }
 
-const creature = (unit: string): string => (unit.split(".").at(-1) ?? unit).replace(/-alternate$|s$/g, "");
+const creature = (unit: string): string => UNITS[unit]!.name.replace(/s$/, "");
 
 test("no two creatures look alike; a creature looks the same on all of its cards", () => {
   const creatures = new Map(Object.keys(UNITS).map((unit) => [creature(unit), unitIcon(unit)]));

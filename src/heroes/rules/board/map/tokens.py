@@ -130,7 +130,6 @@ def drop_token(game: WorldGame, token: str, hero: int, field: int) -> None:
         game.tell(TokenPassed(*game.named(hero), game.scenario.tokens[token].name, "dropped", field_name(field)))
 
 
-@rule("tournament.creator.10-rules")
 class TokensWork(Data, Step, frozen=True, tag="board.tokens-work"):
     """What tokens give to whoever begins a turn with them."""
 
