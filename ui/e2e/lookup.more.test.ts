@@ -69,7 +69,7 @@ test("at a table the rules open beside the game, of its own rulebook, and Escape
   const drawer = page.getByRole("complementary", { name: "Rules" });
   const field = drawer.getByRole("searchbox");
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await drawer.getByLabel("Game").inputValue()).toBe("board");
+  expect(await drawer.getByLabel("Game", { exact: true }).inputValue()).toBe("board");
   expect(await drawer.getByLabel("Rulebook").inputValue()).toBe("revised");
   // What is typed is looked up and answers nothing; the board beside it can still be played.
   await page.keyboard.type("rkz");

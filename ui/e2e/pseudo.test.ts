@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import rules from "../src/gen/rules.json";
 import en from "../src/gen/words/en.json";
+import { inEnglish } from "../src/reference/ledger";
 import { walk, words } from "./screens";
 import { HEROES } from "./server";
 import { type Look, Site } from "./site";
@@ -45,6 +46,9 @@ const english = new Set(
   ),
 );
 
+/** Headings of the rules: English makes them of ids, and every other language has them in its own file of rules. */
+const headings = new Set(inEnglish(rules).map(({ chapter }) => chapter));
+
 test("a language made by a script shows no English of the catalogue and no raw id on any screen", async () => {
   const catalogue = `const words = ${JSON.stringify(pseudo())};`;
   // The rules as that language has them: marked as `tools/new_language.py` marks them.
@@ -77,6 +81,7 @@ test("a language made by a script shows no English of the catalogue and no raw i
     ).toBe(true);
     for (const text of all) {
       const rest = text.replace(MARKED, "").trim();
+      if (screen === "rules" && headings.has(rest)) continue;
       if (english.has(rest) || RAW.test(rest)) met.push(`${screen}: ${text}`);
     }
   });
