@@ -219,7 +219,11 @@ def test_nobody_is_told_what_they_may_not_know_in_the_toy(tmp_path: Path, seed: 
     run(scan(tmp_path, "servertoy", {"players": 3, "goal": 40}, True, seed))
 
 
-@pytest.mark.parametrize(("game", "setup"), two_player_games())
+@pytest.mark.parametrize(
+    ("game", "setup"),
+    # A tournament is the longest of them, and on the way nothing but a clash.
+    [pytest.param(*one, marks=[pytest.mark.long] if one[0] == "tournament" else []) for one in two_player_games()],
+)
 def test_nobody_is_told_what_they_may_not_know_in_any_game(tmp_path: Path, game: str, setup: dict[str, Any]) -> None:
     run(scan(tmp_path, game, setup, False, 5))
 
