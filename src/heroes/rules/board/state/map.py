@@ -22,9 +22,9 @@ BLACK = -1
 """Stands for a black cube where the cubes of players are named by side."""
 
 GRAIL = "grail"
+"""The token that the box has."""
 MOVEMENT, SANCTUARY = "movement", "sanctuary"
 """What a token may hold back from its carrier."""
-"""The token that the box has."""
 
 HeroKind = Literal["main", "secondary"]
 MAIN: HeroKind = "main"
