@@ -8,12 +8,12 @@ import pytest
 
 import heroes
 from heroes.engine import BadSetup, Outcome
-from heroes.rules.board.scenario.ends import won_by
+from heroes.rules.board.scenario.ends import decided_by_limit, won_by
 from heroes.rules.board.scenario.file import check_scenario
 from heroes.rules.board.state.map import Deed
 from play.map.foes import ALONE, ARMY
 from play.map.plan import MILLS, plan
-from play.map.saga import beside_the_mill, happened, in_round, saga, written
+from play.map.saga import beside_the_mill, happened, in_round, passages, saga, written
 from play.map.table import SCENARIO, Table, realm
 from play.map.template import good, line_of, problems
 
@@ -202,6 +202,41 @@ def test_a_lost_combat_loses_the_game(lost: str) -> None:
     table.game.world.deeds = (Deed("lost", 0, 1, hero=table.hero("0:main")),)
     table.ask_again()
     assert table.game.outcome == Outcome((), "core.victory.by-scenario")
+
+
+@by_scenario
+def test_several_lost_combats_may_be_asked_for() -> None:
+    text = ALONE.replace("ENEMY", ARMY) + "defeat:\n  conditions: [{lost-combat: any, count: 2}]\n"
+    table = realm(scenario=text, mode="campaign", heroes_=("castle.catherine",)).turn(0)
+    lost = Deed("lost", 0, 1, hero=table.hero("0:main"))
+    table.game.world.deeds = (lost,)
+    table.ask_again()
+    assert table.game.outcome is None
+    table.game.world.deeds = (lost, lost)
+    table.ask_again()
+    assert table.game.outcome == Outcome((), "core.victory.by-scenario")
+
+
+@by_scenario
+@pytest.mark.parametrize("goal", ["{together: {counted: spikes, count: 3}}", "{together: {resources: {valuables: 3}}}"])
+def test_what_players_have_may_count_together(goal: str) -> None:
+    events = f"""
+- {{when: {{round: 2}}, for: {{seat: 0}}, do: [{{count: {{spikes: 1}}}}, {{gain: {{valuables: 1}}}}]}}
+- {{when: {{round: 3}}, for: {{seat: 1}}, do: [{{count: {{spikes: 2}}}}, {{gain: {{valuables: 2}}}}]}}
+- {{when: {goal}, do: {{say: enough}}}}
+"""
+    table = in_round(saga(events, rest="counters: {spikes: 5}\nstory: {enough: Enough.}\n"), 2)
+    assert passages(table) == []
+    assert passages(in_round(table, 3)) == ["enough"]
+
+
+@pytest.mark.rule("core.modes.campaign.round-limit")
+def test_to_hold_out_may_be_to_win() -> None:
+    text = ALONE.replace("ENEMY", f"{ARMY}\n    moves: never").replace("all-lose", "all-win")
+    text = text.replace("rounds: 12", "rounds: 2")
+    table = realm(scenario=text, mode="campaign", heroes_=("castle.catherine",)).turn(0)
+    assert table.next_round().next_round().game.outcome == Outcome((0,), "core.round.limit")
+    assert str(decided_by_limit(table.game.scenario)) == "After 2 rounds it is won."
 
 
 # ---------------------------------------------------------------------- values

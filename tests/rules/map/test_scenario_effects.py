@@ -68,6 +68,32 @@ def test_a_step_of_income_is_on_the_track_of_choice(edition: str) -> None:
     assert table.player(0).income[0] == before[0] - 5
 
 
+# ---------------------------------------------------------------------- chance and choice
+
+
+@effects
+@both
+@pytest.mark.parametrize(("face", "gold"), [("+1", 9), ("0", 5), ("-1", 3)])
+def test_an_attack_die_brings_what_its_line_says(face: str, gold: int, edition: str) -> None:
+    table = then('{roll: attack, is: {"+1": {gain: {gold: 4}}, "-1": {lose: {gold: 2}}}}', gold=[5, 5], edition=edition)
+    assert (table.ask.kind, table.ask.seat) == ("attack-die", NATURE)
+    table.answer(face)
+    assert purse(table) == (gold, 0, 0)
+
+
+@effects
+def test_of_two_attack_dice_both_count_in_any_order() -> None:
+    table = then('{roll: [attack, attack], is: {"-1 +1": {gain: {gold: 4}}}}')
+    assert purse(table.answer("+1", "-1"))[0] == 4
+
+
+@effects
+def test_a_choice_is_read_in_words_of_the_scenario() -> None:
+    table = then("{choose: [{gain: {gold: 2}, text: Rob the chapel.}, {mark: pious, text: Pray., if: {level: 2}}]}")
+    assert [option.label for option in table.ask.options] == ["Rob the chapel."]
+    assert purse(table.answer("choose:1"))[0] == 2
+
+
 # ---------------------------------------------------------------------- heroes
 
 
@@ -213,6 +239,8 @@ def test_a_certain_unit_leaves_and_the_last_one_stays(edition: str) -> None:
     armies = [["castle.griffins", "castle.halberdiers"], ["necropolis.skeletons"]]
     table = then("{lose-unit: castle.griffins}", armies=armies, edition=edition)
     assert units(table) == [("castle.halberdiers", False)]
+    mixed = [["castle.griffins", "castle.zealots"], ["necropolis.skeletons"]]
+    assert units(then("{lose-unit: bronze}", armies=mixed, edition=edition)) == [("castle.zealots", False)]
     table = then("{lose-unit: any}", who="everybody", armies=armies, edition=edition)
     table.answer("give-up:castle.halberdiers")
     assert (units(table), units(table, 1)) == ([("castle.griffins", False)], [("necropolis.skeletons", False)])

@@ -104,7 +104,8 @@ CONDITIONS: dict[str, Word] = {
         ("count",),
     ),
     "together": Word(
-        "what `holds` asks for, the cubes of all players counted together", "{together: {holds: {every: settlement}}}"
+        "what `holds`, `counted` or `resources` asks for: what all players have is counted together",
+        "{together: {holds: {every: settlement}}}",
     ),
     "each": Word("every player in the game meets the condition", "{each: {level: 3}}"),
     "anyone": Word("any player meets the condition", "{anyone: {level: 5}}"),
@@ -116,8 +117,10 @@ CONDITIONS: dict[str, Word] = {
     "level": Word("the player's Main Hero has this level", "{level: 5}"),
     "beaten": Word("an enemy has been beaten, several (a list), or `all`", "{beaten: all}"),
     "lost-combat": Word(
-        "the player has lost a combat: `any`, one of the `main-hero`, against an `enemy` or a certain one",
-        "{lost-combat: any}",
+        "the player has lost a combat: `any`, one of the `main-hero`, against an `enemy` or a certain one; `count` "
+        "asks for several",
+        "{lost-combat: any, count: 2}",
+        ("count",),
     ),
     "town-lost": Word("the Starting town of `any` player, or the `own` one, is in other hands", "{town-lost: any}"),
     "hero-beaten": Word("the Main Hero of a seat has lost a combat", "{hero-beaten: 0}"),
@@ -181,9 +184,21 @@ def _holds(tree: Tree, part: Tree) -> Holds:
 
 
 def _together(tree: Tree, part: Tree) -> Goal:
-    part.mapping("holds", "count", needs=("holds",))
+    kinds = [kind for kind in ("holds", "counted", "resources") if part.part(kind).given]
+    part.mapping("holds", "counted", "resources", "count")
+    if len(kinds) != 1:
+        part.wrong(say("setup.file.exactly-one", kinds=["holds", "counted", "resources"]))
+        return DefeatFactions()
+    if kinds == ["resources"]:
+        return Collect(*some_amounts(part.part("resources"), "demands"), together=True)
+    if kinds == ["counted"]:
+        return Counted(read_named(part.part("counted"), COUNTERS), _how_much(part), together=True)
     held = _holds(part, part.part("holds"))
     return Holds(held.places, held.count, held.every, together=True)
+
+
+def _how_much(tree: Tree) -> int:
+    return tree.part("count").number(1, least=1, most=MOST_AMOUNT)
 
 
 def _buildings(tree: Tree, part: Tree) -> Goal:
@@ -209,7 +224,8 @@ def _beaten(tree: Tree, part: Tree) -> Goal:
 
 def _lost(tree: Tree, part: Tree) -> Goal:
     part.reading.use(WATCHES, "lost")
-    return LostCombat(part.choice(("any", "main-hero", "enemy", *part.reading.named(ENEMIES)), "any"))
+    whom = part.choice(("any", "main-hero", "enemy", *part.reading.named(ENEMIES)), "any")
+    return LostCombat(whom, read_times(tree, "count"))
 
 
 def _town_lost(tree: Tree, part: Tree) -> Goal:
@@ -247,7 +263,7 @@ def _marked(tree: Tree, part: Tree) -> Goal:
 
 
 def _counted(tree: Tree, part: Tree) -> Goal:
-    counter, count = read_named(part, COUNTERS), tree.part("count").number(1, least=1, most=MOST_AMOUNT)
+    counter, count = read_named(part, COUNTERS), _how_much(tree)
     highest = part.reading.counters.get(counter, 0)
     if highest and count > highest:
         tree.part("count").wrong(say("setup.file.counts-no-further", n=count, name=repr(counter), most=highest))

@@ -172,16 +172,18 @@ class Marked(Data, Goal, frozen=True, tag="board.scenario-marked"):
 
 
 class Counted(Data, Goal, frozen=True, tag="board.scenario-counted"):
-    """A player has so much of what the scenario counts."""
+    """A player has so much of what the scenario counts, or all players together have."""
 
     what: str
     count: int
+    together: bool = False
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return counted(game.world.saga, self.what, seat) >= self.count
+        seats = range(game.seats) if self.together else (seat,)
+        return sum(counted(game.world.saga, self.what, one) for one in seats) >= self.count
 
     def text(self) -> Said:
-        return say("scenario.goal.counted", n=self.count, what=place_said(self.what))
+        return say("scenario.goal.counted", n=self.count, what=place_said(self.what), together=self.together)
 
 
 def counted(saga: Saga, what: str, seat: Seat) -> int:

@@ -180,20 +180,30 @@ class OwnBuilding(Data, Goal, frozen=True, tag="board.own-building"):
 
 @rule("core.victory.other-goals")
 class Collect(Data, Goal, frozen=True, tag="board.collect"):
-    """Own so many resources at one time."""
+    """Own so many resources at one time, or have them together with all players."""
 
     gold: int = 0
     materials: int = 0
     valuables: int = 0
+    together: bool = False
 
     def met(self, game: Any, seat: Seat) -> bool:
-        player = game.player(seat)
-        return bool(
-            player.gold >= self.gold and player.materials >= self.materials and player.valuables >= self.valuables
+        purses = [game.player(one) for one in (range(game.seats) if self.together else (seat,))]
+        owned = (
+            sum(purse.gold for purse in purses) >= self.gold,
+            sum(purse.materials for purse in purses) >= self.materials,
+            sum(purse.valuables for purse in purses) >= self.valuables,
         )
+        return all(owned)
 
     def text(self) -> Said:
-        return say("scenario.goal.collect", gold=self.gold, materials=self.materials, valuables=self.valuables)
+        return say(
+            "scenario.goal.collect",
+            gold=self.gold,
+            materials=self.materials,
+            valuables=self.valuables,
+            together=self.together,
+        )
 
 
 class ReachLevel(Data, Goal, frozen=True, tag="board.reach-level"):
@@ -238,9 +248,11 @@ class LostCombat(Data, Goal, frozen=True, tag="board.lost-combat"):
 
     to: str
     """any | main-hero | enemy | the name of an enemy"""
+    count: int = 1
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return any(deed.what == "lost" and deed.seat == seat and self._is(game, deed) for deed in game.world.deeds)
+        lost = [deed for deed in game.world.deeds if deed.what == "lost" and deed.seat == seat and self._is(game, deed)]
+        return len(lost) >= self.count
 
     def _is(self, game: Any, deed: Any) -> bool:
         if self.to == "any":
@@ -253,7 +265,8 @@ class LostCombat(Data, Goal, frozen=True, tag="board.lost-combat"):
 
     def text(self) -> Said:
         named = self.to if self.to in ("any", "enemy", "main-hero") else "named"
-        return say("scenario.goal.lost-combat", to=named, enemy=say("text", text=self.to.replace("-", " ")))
+        enemy = say("text", text=self.to.replace("-", " "))
+        return say("scenario.goal.lost-combat", to=named, enemy=enemy, n=self.count)
 
 
 class TownLost(Data, Goal, frozen=True, tag="board.town-lost"):

@@ -34,10 +34,12 @@ ONE_MORE_ROUND: Ending = "one-more-round"
 ENDINGS = (AT_ONCE, ROUND_END, ONE_MORE_ROUND)
 """When the game ends once a condition is met (core.victory.end-timing)."""
 
-AtLimit: TypeAlias = Literal["points", "draw", "all-lose"]
+AtLimit: TypeAlias = Literal["points", "draw", "all-lose", "all-win"]
 POINTS: AtLimit = "points"
 DRAW: AtLimit = "draw"
 ALL_LOSE: AtLimit = "all-lose"
+ALL_WIN: AtLimit = "all-win"
+"""Against the game: whoever has held out has won."""
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -396,7 +398,7 @@ class Scenario(msgspec.Struct, frozen=True):
     """Victory points beyond the usual ones, by what they are for: control of a location, or the Grail."""
     scoring: Scoring = Scoring()
     limit: str = POINTS
-    """What happens when the rounds are over: points | draw | all-lose | seat-0 ... | holder:PLACE"""
+    """What happens when the rounds are over: points | draw | all-lose | all-win | seat-0 ... | holder:PLACE"""
     grail: tuple[int, int] = (0, 0)
     """Obelisks to visit before the Grail, and movement points that taking it costs."""
     events: tuple[ScenarioEvent, ...] = ()

@@ -23,6 +23,7 @@ from heroes.rules.board.map.visiting import location_steps, reward_at
 from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.realm.army import NEUTRAL, DismissUnit, put_back
 from heroes.rules.board.realm.machines import TakeMachine, supply
+from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.scenario.conditions import fields_for
 from heroes.rules.board.scenario.moments import BY_EVENT, place_said, places_said
 from heroes.rules.board.scenario.unit_effects import is_there
@@ -45,7 +46,7 @@ from heroes.rules.board.state.map_events import (
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
 from heroes.rules.board.state.things import the_field, the_hero, the_place
-from heroes.words import Said, say, word
+from heroes.words import Said, in_a_row, say, word
 
 
 class ForTable(Reward):
@@ -362,7 +363,8 @@ class Spawn(Data, ForTable, frozen=True, tag="board.scenario-spawn"):
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         if self.dice:
-            return (RollForPlace(self, ()),)
+            lines = tuple((face, (Appear(self.enemy, place),)) for face, place in self.faces)
+            return (RollAttackDice(self.dice, lines, until_named=True),)
         return (ChoosePlace(visit.seat, self.enemy, self.places or (game.enemy(game.side_called(self.enemy)).at,)),)
 
     def label(self) -> Said:
@@ -372,26 +374,51 @@ class Spawn(Data, ForTable, frozen=True, tag="board.scenario-spawn"):
         return bool(self.dice)
 
 
-class RollForPlace(Data, Step, frozen=True, tag="board.scenario-roll-for-place"):
-    """Attack dice, lowest first, tell the place; a result that the scenario does not name is rolled again."""
+class RollAttackDice(Data, Step, frozen=True, tag="board.scenario-roll-attack-dice"):
+    """Attack dice, lowest first, tell what follows; where that is a place, a result that the scenario does not name is
+    rolled again."""
 
-    spawn: Spawn
-    fallen: tuple[int, ...]
+    dice: int
+    lines: tuple[tuple[str, tuple[Step, ...]], ...]
+    until_named: bool = False
+    fallen: tuple[int, ...] = ()
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        if len(self.fallen) < self.spawn.dice:
+        if len(self.fallen) < self.dice:
             return Ask(
                 NATURE,
                 "attack-die",
-                die_options(
-                    lambda face: (RollForPlace(self.spawn, (*self.fallen, face)),), "map.do.die-shows", ("die:attack",)
-                ),
-                says=say("scenario.ask.where-appears"),
+                die_options(self._fell, "map.do.die-shows", ("die:attack",)),
+                says=say("scenario.ask.where-appears" if self.until_named else "scenario.ask.what-follows"),
                 rule=BY_EVENT,
             )
         result = " ".join(NAMES[face] for face in sorted(self.fallen))
-        place = dict(self.spawn.faces).get(result)
-        return (Appear(self.spawn.enemy, place),) if place else (RollForPlace(self.spawn, ()),)
+        rolls_again = (RollAttackDice(self.dice, self.lines, until_named=True),) if self.until_named else ()
+        return dict(self.lines).get(result, rolls_again)
+
+    def _fell(self, face: int) -> tuple[Step, ...]:
+        return (msgspec.structs.replace(self, fallen=(*self.fallen, face)),)
+
+
+class ByDice(Data, Reward, frozen=True, tag="board.scenario-by-dice"):
+    """What Attack dice bring; a result that the scenario does not name brings nothing."""
+
+    dice: int
+    faces: tuple[tuple[str, Reward], ...]
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        lines = tuple((face, (Bestow(reward, visit),)) for face, reward in self.faces)
+        return (RollAttackDice(self.dice, lines),)
+
+    def label(self) -> Said:
+        results = [say("scenario.reward.result", face=face, reward=reward.label()) for face, reward in self.faces]
+        return say("scenario.reward.by-dice", n=self.dice, list=in_a_row("list.comma", results))
+
+    def things(self) -> tuple[str, ...]:
+        return ("die:attack",)
+
+    def rolls(self) -> bool:
+        return True
 
 
 class ChoosePlace(Data, Explains, Step, frozen=True, tag="board.scenario-choose-place"):

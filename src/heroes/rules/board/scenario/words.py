@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from heroes.rules.board.combat.dice import NAMES
 from heroes.rules.board.library.components import CARDS, OWN_TIERS, TIERS, UNITS, empowered_cards
@@ -39,6 +40,7 @@ from heroes.rules.board.scenario.effects import (
 )
 from heroes.rules.board.scenario.table_effects import (
     BORDERS,
+    ByDice,
     ChangeArmy,
     ClearBlackCubes,
     Discover,
@@ -84,6 +86,10 @@ from heroes.words import say
 __all__ = ["EFFECTS", "ROLES", "read_amounts", "read_effects", "read_goal", "read_reward"]
 
 MOST_ROUNDS = 32
+LONGEST_CHOICE = 200
+"""Characters of what is read beside an effect that may be chosen."""
+ATTACK_DIE, MOST_ATTACK_DICE = "attack", 2
+Line = TypeVar("Line")
 EFFECTS: dict[str, Word] = {
     "gain": Word("resources", "{gain: {gold: 3}}"),
     "lose": Word("resources go, as far as there are any", "{lose: {gold: 3}}"),
@@ -93,7 +99,12 @@ EFFECTS: dict[str, Word] = {
         ("else",),
     ),
     "pay": Word("a price that may be paid `for` something", "{pay: {gold: 5}, for: {search: artifact}}", ("for",)),
-    "roll": Word("a die, or several of which `keep` are resolved", "{roll: [resource, treasure], keep: 2}", ("keep",)),
+    "roll": Word(
+        "a die, or several of which `keep` are resolved; of one `attack` die, or two, `is` says what each result gives "
+        "(`\"+1 -1\"`), and any other gives nothing",
+        '{roll: attack, is: {"+1": {gain: {gold: 4}}, "-1": {lose: {gold: 2}}}}',
+        ("keep", "is"),
+    ),
     "search": Word(
         "a shared deck is searched, `cards` deep, so many `times`", "{search: spell, cards: 3}", ("cards", "times")
     ),
@@ -121,7 +132,7 @@ EFFECTS: dict[str, Word] = {
         "{unit: {tier: bronze, dearest: 1}, side: pack}",
         ("side",),
     ),
-    "lose-unit": Word("a certain unit leaves, or `any` of choice", "{lose-unit: any}"),
+    "lose-unit": Word("a certain unit leaves, one of a tier, or `any` of choice", "{lose-unit: any}"),
     "reinforce": Word(
         "a unit may be reinforced: `any`, one of a tier, or a certain one; `price` is `free`, `half` or `full`",
         "{reinforce: any, price: half}",
@@ -234,19 +245,32 @@ def read_reward(tree: Tree) -> Reward:
     if not tree.is_mapping:
         tree.mapping()
         return Gain()
-    kind = only_one(tree, EFFECTS, ("if",))
+    kind = only_one(tree, EFFECTS, ("if", "text"))
     if not kind:
         return Gain()
     reward = _READERS[kind](tree, tree.part(kind))
-    condition = tree.part("if")
-    return Unless(reward, read_goal(condition)) if condition.given else reward
+    condition, told = tree.part("if"), tree.part("text")
+    if not condition.given and not told.given:
+        return reward
+    return Unless(reward, read_goal(condition) if condition.given else None, told.text(most=LONGEST_CHOICE))
 
 
 # ---------------------------------------------------------------------- what the book knows
 
 
 def _roll(tree: Tree, part: Tree) -> Reward:
-    """`resource`, or several dice of which some are kept."""
+    """`resource`, or several dice of which some are kept; or `attack`, with what each result gives."""
+    dice_of_combat = [item.plain_text for item in one_or_more(part)].count(ATTACK_DIE)
+    if dice_of_combat:
+        for item in one_or_more(part):
+            item.choice((ATTACK_DIE,), ATTACK_DIE)
+        if dice_of_combat > MOST_ATTACK_DICE:
+            part.wrong(say("setup.file.dice", n=MOST_ATTACK_DICE))
+        if tree.part("keep").given:
+            tree.part("keep").wrong(say("setup.file.not-beside", kind=repr(ATTACK_DIE)))
+        return ByDice(min(dice_of_combat, MOST_ATTACK_DICE), _results(tree.part("is"), dice_of_combat, read_reward))
+    if tree.part("is").given:
+        tree.part("is").wrong(say("setup.file.not-beside", kind=repr(part.plain_text or "roll")))
     if not part.is_list:
         return Throw((part.choice((RESOURCE, TREASURE), RESOURCE),), read_times(tree, "keep"))
     dice = tuple(item.choice((RESOURCE, TREASURE), RESOURCE) for item in part.items())
@@ -369,6 +393,8 @@ def _price(tree: Tree, default: str) -> str:
 
 
 def _lose_unit(tree: Tree, part: Tree) -> Reward:
+    if part.plain_text in TIERS:
+        return LoseUnit(tier=part.text())
     return LoseUnit() if part.plain_text == "any" else LoseUnit(a_unit(part))
 
 
@@ -506,15 +532,22 @@ def _spawn(tree: Tree, part: Tree) -> Reward:
     at.mapping("choose", "roll", "is")
     if at.part("choose").given:
         return Spawn(enemy, tuple(read_place(item) for item in at.part("choose").items()))
-    faces = at.part("is")
-    faces.mapping(*faces.keys())
-    dice = at.part("roll").number(1, least=1, most=2)
-    lines = tuple((" ".join(sorted(face.split(), key=_rank)), read_place(place)) for face, place in faces.parts())
+    dice = at.part("roll").number(1, least=1, most=MOST_ATTACK_DICE)
+    return Spawn(enemy, (), dice, _results(at.part("is"), dice, read_place))
+
+
+def _results(tree: Tree, dice: int, read: Callable[[Tree], Line]) -> tuple[tuple[str, Line], ...]:
+    """What follows results of Attack dice: `{"+1 -1": ..., "0 0": ...}`; the lower die is named first."""
+    if not tree.given:
+        tree.wrong(say("setup.file.missing"))
+        return ()
+    tree.mapping(*tree.keys())
+    lines = tuple((" ".join(sorted(face.split(), key=_rank)), read(line)) for face, line in tree.parts())
     for face, _ in lines:
         if len(face.split()) != dice or any(name not in NAMES.values() for name in face.split()):
-            faces.wrong(say("setup.file.faces", n=dice))
+            tree.wrong(say("setup.file.faces", n=dice))
             break
-    return Spawn(enemy, (), dice, lines)
+    return lines
 
 
 def _rank(face: str) -> int:
