@@ -159,6 +159,10 @@ def read_goal(tree: Tree) -> Goal:
         if named == "town-lost":
             tree.reading.use(WATCHES, "lost")
         return NAMED_GOALS.get(named, DefeatFactions())
+    alone = next((name for name in NAMED_GOALS if name not in CONDITIONS and tree.has_any(name)), "")
+    if alone:
+        tree.part(alone).wrong(say("setup.file.stands-alone", name=alone))
+        return NAMED_GOALS[alone]
     kind = only_one(tree, CONDITIONS, BESIDES)
     goal = _READERS[kind](tree, tree.part(kind)) if kind else DefeatFactions()
     also, at, ends = (tree.part(key) for key in BESIDES)

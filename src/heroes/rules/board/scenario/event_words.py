@@ -35,6 +35,7 @@ from heroes.rules.board.scenario.word_tables import (
     COUNTERS,
     ENEMIES,
     EVENTS,
+    HOMES,
     MARKS,
     NOWHERE,
     PASSAGES,
@@ -135,7 +136,8 @@ def gather_names(tree: Tree) -> None:
     )[:9]
     tree.reading.names = {
         PLACES: tuple(board.part("places").keys()),
-        TILES: tuple(dict.fromkeys(_tile_names(board.part("layouts")))),
+        TILES: tuple(dict.fromkeys(_told_of_tiles(board.part("layouts"), "name"))),
+        HOMES: tuple(dict.fromkeys(_told_of_tiles(board.part("layouts"), "owner"))),
         ENEMIES: tuple(tree.part("enemies").keys()),
         ABSENT: tuple(name for name, enemy in tree.part("enemies").parts() if enemy.part("at").plain_text == NOWHERE),
         PASSAGES: tuple(tree.part("story").keys()),
@@ -180,10 +182,11 @@ def _entries(tree: Tree) -> list[Tree]:
     return tree.items() if tree.is_list else []
 
 
-def _tile_names(layouts: Tree) -> Iterator[str]:
+def _told_of_tiles(layouts: Tree, key: str) -> Iterator[str]:
+    """Names that tiles have, or that their owners have."""
     for _, layout in layouts.parts():
         for tile in _entries(layout.part("tiles")):
-            name = tile.part("name").plain_text if tile.is_mapping else ""
+            name = tile.part(key).plain_text if tile.is_mapping else ""
             if name:
                 yield name
 

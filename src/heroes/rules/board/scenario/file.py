@@ -38,6 +38,7 @@ from heroes.rules.board.scenario.model import (
     DRAW,
     MODES,
     POINTS,
+    TOURNAMENT,
     Bonus,
     Carry,
     Enemy,
@@ -213,7 +214,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     scene = Scene(places, layouts, boxes, length)
     enemies = read_enemies(tree.part("enemies"), scene)
     names = [enemy.id for enemy in enemies]
-    if mode not in AGAINST_THE_GAME and enemies:
+    if mode == TOURNAMENT and enemies:
         tree.part("enemies").wrong(say("setup.file.enemies-mode"))
     seats = read_seats(tree.part("seats"), max(players), [enemy.faction for enemy in enemies], places, boxes)
     ground = Ground(places, layouts, names, boxes, max(players))

@@ -230,14 +230,17 @@ class BringGrail(Data, Goal, frozen=True, tag="board.bring-grail"):
 
 @rule("core.victory.other-goals")
 class Beaten(Data, Goal, frozen=True, tag="board.beaten"):
-    """Enemies that the game runs have been beaten, by whomever of the players."""
+    """Enemies that the game runs have been beaten: against the game by whomever of the players, among players by this
+    one or an ally."""
 
     enemies: tuple[str, ...]
 
     def met(self, game: Any, seat: Seat) -> bool:
-        beaten = {deed.other for deed in game.world.deeds if deed.what == "enemy"}
+        together = game.scenario.against_the_game
+        deeds = [deed for deed in game.world.deeds if deed.what == "enemy"]
+        beaten = {deed.other for deed in deeds if together or game.allied(seat, deed.seat)}
         sides = [game.side_called(name) for name in self.enemies]
-        return all(side in beaten or game.has_left(side) for side in sides)
+        return all(side in beaten or (together and game.has_left(side)) for side in sides)
 
     def text(self) -> Said:
         return say("scenario.goal.beaten", n=len(self.enemies))

@@ -20,6 +20,7 @@ from heroes.rules.board.scenario.map_model import ArmyPart, BorderWord, Closed, 
 from heroes.rules.board.scenario.moments import Moment
 from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import Place
+from heroes.rules.board.state.map import Strength
 from heroes.words import Said, define, say, word
 
 CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE = "clash", "tournament", "alliance", "campaign", "cooperative"
@@ -281,6 +282,8 @@ class Enemy(msgspec.Struct, frozen=True):
     """Levels of neutral units, in turn, from which its losses are made up after each combat."""
     absent: bool = False
     """Whether it never stands on the map, and only guards use its deck."""
+    strengths: tuple[Strength, ...] = ()
+    """By how much its units are stronger than their cards say."""
     wardrobe: tuple[str, ...] = ()
     """Cards that events lay on its units."""
 

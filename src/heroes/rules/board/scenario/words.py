@@ -13,10 +13,10 @@ from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
 from heroes.rules.board.realm.machines import A_FREE_MACHINE
 from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, Ride, SearchFor, Several, Throw
-from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege
+from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege, read_strengths
 from heroes.rules.board.scenario.battle_effects import Battle
 from heroes.rules.board.scenario.condition_words import ROLES, read_goal
-from heroes.rules.board.scenario.conditions import OWN_POINTS, TOWNS_OF
+from heroes.rules.board.scenario.conditions import OWN_POINTS, OWN_TOWN, TOWNS_OF
 from heroes.rules.board.scenario.effects import (
     Count,
     Demand,
@@ -60,6 +60,7 @@ from heroes.rules.board.scenario.unit_effects import PRICES, GiveNeutral, GiveUn
 from heroes.rules.board.scenario.word_tables import (
     COUNTERS,
     ENEMIES,
+    HOMES,
     MARKS,
     MOST,
     PASSAGES,
@@ -195,16 +196,17 @@ EFFECTS: dict[str, Word] = {
     "close": Word("nobody enters a place, a tile or a kind of tile any more", "{close: windmill}"),
     "guards": Word("the guards of a place (`at`) or of tiles (`on`) are stronger", "{guards: {on: far, plus: 1}}"),
     "spawn": Word(
-        "an enemy appears `at` a place, at one of choice (`{choose: [A, B]}`), or by Attack dice "
-        "(`{roll: 1, is: {\"+1\": A, \"0\": B, \"-1\": C}}`)",
+        "an enemy appears `at` a place (`own-town` is its own), at one of choice (`{choose: [A, B]}`), or by Attack "
+        "dice (`{roll: 1, is: {\"+1\": A, \"0\": B, \"-1\": C}}`)",
         "{spawn: raiders, at: settlement}",
         ("at",),
     ),
     "army": Word(
         "the army of an enemy: units to `add`, `remove` or `flip`; `deck: none` takes its AI deck away; `machines` "
-        "join it, `siege` works are built before it; a unit `wears` a card that replaces its numbers",
+        "join it, `siege` works are built before it; it becomes `stronger`; a unit `wears` a card that replaces its "
+        "numbers",
         "{army: raiders, remove: [necropolis.zombies], wears: {necropolis.skeletons: necropolis.sandro-6}}",
-        ("add", "remove", "flip", "deck", "machines", "siege", "wears"),
+        ("add", "remove", "flip", "deck", "machines", "siege", "stronger", "wears"),
     ),
     "hurry": Word("an enemy has more `points` when it moves next", "{hurry: raiders, points: 1}", ("points",)),
     "fight": Word(
@@ -527,13 +529,18 @@ def _guards(tree: Tree, part: Tree) -> Reward:
 def _spawn(tree: Tree, part: Tree) -> Reward:
     enemy, at = read_named(part, ENEMIES), tree.part("at")
     part.reading.use("spawned", enemy)
+    town = (OWN_TOWN,) if enemy in part.reading.named(HOMES) else ()
+
+    def where(tree: Tree) -> str:
+        return read_place(tree, town)
+
     if not at.is_mapping:
-        return Spawn(enemy, read_places(at)[:1] if at.given else ())
+        return Spawn(enemy, (where(at),) if at.given else ())
     at.mapping("choose", "roll", "is")
     if at.part("choose").given:
-        return Spawn(enemy, tuple(read_place(item) for item in at.part("choose").items()))
+        return Spawn(enemy, tuple(where(item) for item in at.part("choose").items()))
     dice = at.part("roll").number(1, least=1, most=MOST_ATTACK_DICE)
-    return Spawn(enemy, (), dice, _results(at.part("is"), dice, read_place))
+    return Spawn(enemy, (), dice, _results(at.part("is"), dice, where))
 
 
 def _results(tree: Tree, dice: int, read: Callable[[Tree], Line]) -> tuple[tuple[str, Line], ...]:
@@ -555,19 +562,16 @@ def _rank(face: str) -> int:
 
 
 def _army(tree: Tree, part: Tree) -> Reward:
-    added = []
-    for item in tree.part("add").items():
-        if item.mapping("unit", "side", needs=("unit",)):
-            added.append((a_unit(item.part("unit")), item.part("side").choice(("few", "pack"), "few") == "pack"))
+    added = read_army(tree.part("add"), part.reading.boxes) if tree.part("add").given else ()
     no_deck = tree.part("deck").choice(("none",), "") == "none"
     remove = tuple(a_unit(item) for item in one_or_more(tree.part("remove")))
     flip = tuple(a_unit(item) for item in one_or_more(tree.part("flip")))
     machines, siege = read_machines(tree.part("machines")), read_siege(tree.part("siege"))
     enemy = read_named(part, ENEMIES)
-    wears = _wears(tree.part("wears"), enemy)
-    if not (added or remove or flip or no_deck or machines or siege or wears):
+    wears, stronger = _wears(tree.part("wears"), enemy), read_strengths(tree.part("stronger"))
+    if not (added or remove or flip or no_deck or machines or siege or wears or stronger):
         tree.wrong(say("setup.file.army-unchanged"))
-    return ChangeArmy(enemy, tuple(added), remove, flip, no_deck, machines, siege, wears)
+    return ChangeArmy(enemy, added, remove, flip, no_deck, machines, siege, wears, stronger)
 
 
 def _wears(tree: Tree, enemy: str) -> tuple[tuple[str, str], ...]:
