@@ -8,9 +8,11 @@ import pytest
 
 import heroes
 from heroes.engine import BadSetup, Outcome
+from heroes.rules.board.scenario.conditions import Stands
 from heroes.rules.board.scenario.ends import decided_by_limit, won_by
 from heroes.rules.board.scenario.file import check_scenario
 from heroes.rules.board.state.map import Deed
+from heroes.words import words_of
 from play.map.foes import ALONE, ARMY
 from play.map.plan import MILLS, plan
 from play.map.saga import beside_the_mill, happened, in_round, passages, saga, written
@@ -230,6 +232,23 @@ def test_what_players_have_may_count_together(goal: str) -> None:
     assert passages(in_round(table, 3)) == ["enough"]
 
 
+@goals
+@pytest.mark.parametrize(
+    ("place", "english", "swedish"),
+    [
+        ("own-town", "your own town", "din egen stad"),
+        ("windmill", "Windmill", "Väderkvarn"),
+        ("old-oak", "old oak", "old oak"),
+    ],
+)
+def test_a_place_is_named_in_the_language_of_whoever_reads(place: str, english: str, swedish: str) -> None:
+    told = Stands((place,)).text()
+    assert [words_of(language).text(told) for language in ("en", "sv")] == [
+        f"A hero of yours stands on {english}.",
+        f"En av dina hjältar står på {swedish}.",
+    ]
+
+
 @pytest.mark.rule("core.modes.campaign.round-limit")
 def test_to_hold_out_may_be_to_win() -> None:
     text = ALONE.replace("ENEMY", f"{ARMY}\n    moves: never").replace("all-lose", "all-win")
@@ -391,4 +410,4 @@ def test_whoever_holds_a_place_in_the_end_wins(edition: str) -> None:
     assert table.game.outcome == Outcome((0,), "core.round.limit")
     table = ended("{conditions: [{anyone: {round: 12}}], decided_by: {holder: settlement}}", edition=edition)
     assert table.game.outcome == Outcome((0,), "core.victory.by-scenario")
-    assert any("settlement" in str(line) for line in won_by(table.game.scenario))
+    assert any("Settlement" in str(line) for line in won_by(table.game.scenario))

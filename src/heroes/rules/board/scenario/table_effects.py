@@ -47,7 +47,7 @@ from heroes.rules.board.state.map_events import (
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
 from heroes.rules.board.state.things import the_field, the_hero, the_place
-from heroes.words import Said, in_a_row, say, word
+from heroes.words import Said, in_a_row, say
 
 
 class ForTable(Reward):
@@ -214,7 +214,7 @@ class ChooseHidden(Data, Explains, Step, frozen=True, tag="board.scenario-choose
             Option(
                 f"discover:{place_name(laid.place)}",
                 (DrawTile(self.seat, laid.group, laid.place, laid.need),),
-                say("scenario.do.turn-up", group=word(laid.group), place=tile_place_said(laid.place)),
+                say("scenario.do.turn-up", group=laid.group, place=tile_place_said(laid.place)),
                 verb="discover",
                 things=(the_place(laid.place),),
                 final=True,
