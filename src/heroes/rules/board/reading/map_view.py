@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
 from heroes.rules.board.combat.difficulty import tier_of
-from heroes.rules.board.library.places import BANK_LEVEL, TILES, level_of
+from heroes.rules.board.library.places import LOCATIONS, TILES, level_of
 from heroes.rules.board.map.exploring import Manner
 from heroes.rules.board.map.gates import ends_of
 from heroes.rules.board.map.marching import March, ways
@@ -313,7 +313,7 @@ def view_fields(game: WorldGame, seat: Seat | None = None) -> list[FieldView]:
         FieldView(
             spot(field),
             printed.location,
-            printed.guard if printed.guard != BANK_LEVEL else 0,
+            printed.guard if LOCATIONS[printed.location].bank is None else 0,
             guarded(game, field),
             [tier_of(entry) for entry in guard_draws(game, max(seat or 0, 0), field)] if printed.guard else [],
             printed.dice,
