@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import heroes
 from heroes.engine import BadSetup
+from heroes.engine.data import read, write
 from heroes.lab.contract import Soak, check_one
 from heroes.rules.board.combat.stacks import is_stacked
 from heroes.rules.board.library.components import UNITS
@@ -16,6 +18,7 @@ from heroes.rules.board.map.bank_tokens import banks_left, note_bank
 from heroes.rules.board.map.exploring import LayTile
 from heroes.rules.board.map.remaking import remake_all
 from heroes.rules.board.map.visiting import Arrive
+from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.ground import cells_of, home_rows
 from heroes.rules.board.state.map_events import BankLaid
@@ -94,6 +97,27 @@ def test_without_the_setting_or_tokens_the_field_stays_blocked() -> None:
         note_bank(empty.game, -100 - number, bank)
     LayTile("far", (1, 1), "F1", 0).run(empty.game)
     assert empty.game.field(empty.spot("F1", "blocked")).location == "blocked"
+
+
+def test_a_bank_is_seen_without_a_level_and_with_the_units_that_guard_it() -> None:
+    table, _ = at_bank("crypt")
+    seen = next(one for one in table.game.view(0)["state"]["map"]["fields"] if one["location"] == "crypt")
+    assert (seen["guard"], seen["guarded"]) == (0, True)
+    assert seen["guards"] == [f"bank.crypt-{unit}" for unit in ("skeletons", "zombies", "wraiths", "vampires")]
+
+
+def test_tokens_on_the_map_are_saved_and_a_game_saved_before_there_were_any_has_none() -> None:
+    table = won(HIVE, difficulty="normal", armies=[["castle.champions"], []])
+    world = table.game.world
+    assert (len(world.banks), list(world.stacks)) == (1, [FLIES])
+    loaded = heroes.load_game(table.game.save())
+    assert isinstance(loaded, MapMode)
+    assert (loaded.world.banks, loaded.world.stacks) == (world.banks, world.stacks)
+    older: dict[Any, Any] = msgspec.msgpack.decode(write(table.game.state), strict=False)
+    del older["world"]["banks"], older["world"]["stacks"]
+    before = read(msgspec.msgpack.encode(older), type(table.game.state)).world
+    assert before is not None
+    assert (before.banks, before.stacks) == ({}, {})
 
 
 # ---------------------------------------------------------------------- the combat
