@@ -6,8 +6,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
-from heroes.rules.board.combat.difficulty import tier_of
-from heroes.rules.board.library.places import BANK_LEVEL, TILES, level_of
+from heroes.rules.board.combat.difficulty import card_of, tier_of
+from heroes.rules.board.library.places import LOCATIONS, TILES, level_of
 from heroes.rules.board.map.exploring import Manner
 from heroes.rules.board.map.gates import ends_of
 from heroes.rules.board.map.marching import March, ways
@@ -92,7 +92,7 @@ class FieldView(msgspec.Struct, frozen=True, gc=False):
     """The printed level of its guards; 0: none."""
     guarded: bool
     guards: list[str]
-    """Tiers of the neutral units that guard it."""
+    """Tiers of the neutral units that guard it; of those without a tier, the units themselves."""
     dice: int
     cubes: list[int]
     """Seats whose cubes lie here; -1 is a black cube."""
@@ -306,6 +306,10 @@ def view_closed(game: WorldGame, seat: Seat | None) -> list[At]:
     return [spot(field) for field in game.atlas.fields if is_shut(game, hero, field)]
 
 
+def view_guards(game: WorldGame, seat: Seat | None, field: int) -> list[str]:
+    return [tier_of(entry) or card_of(entry) for entry in guard_draws(game, max(seat or 0, 0), field)]
+
+
 def view_fields(game: WorldGame, seat: Seat | None = None) -> list[FieldView]:
     """Every field that lies face up."""
     world, atlas = game.world, game.atlas
@@ -313,9 +317,9 @@ def view_fields(game: WorldGame, seat: Seat | None = None) -> list[FieldView]:
         FieldView(
             spot(field),
             printed.location,
-            printed.guard if printed.guard != BANK_LEVEL else 0,
+            printed.guard if LOCATIONS[printed.location].bank is None else 0,
             guarded(game, field),
-            [tier_of(entry) for entry in guard_draws(game, max(seat or 0, 0), field)] if printed.guard else [],
+            view_guards(game, seat, field) if printed.guard else [],
             printed.dice,
             list(world.cubes.get(field, ())),
             world.yields.get(field, ""),
