@@ -11,7 +11,7 @@ from heroes.engine import Aims, BadSetup, Event, Game, Luck, Refusal, Rng, Seat,
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.duel import explain, foresight, invariants, pool, redeal, share, standing, view, winning
-from heroes.rules.duel.cards import CARDS, KINGDOMS
+from heroes.rules.duel.cards import CARDS, KINGDOMS, ready_kingdom
 from heroes.rules.duel.draft import random_kingdom
 from heroes.rules.duel.kingdom import legal
 from heroes.rules.duel.setup import empty_table, set_up
@@ -146,7 +146,7 @@ def _check_seat(seat: int, place: Any) -> dict[str, Any]:
     chosen = place["set"]
     if not isinstance(chosen, str):
         return {"set": legal(chosen, say("duel.setup.set-of-seat", seat=seat))}
-    if chosen in KINGDOMS:
+    if ready_kingdom(chosen) is not None:
         return {"set": chosen}
     if share.is_code(chosen):
         return {"set": share.decode(chosen)}
@@ -154,4 +154,5 @@ def _check_seat(seat: int, place: Any) -> dict[str, Any]:
 
 
 def _kingdom(chosen: str | dict[str, Any]) -> dict[str, Any]:
-    return legal(KINGDOMS[chosen].as_data() if isinstance(chosen, str) else chosen)
+    ready = ready_kingdom(chosen) if isinstance(chosen, str) else None
+    return legal(chosen if ready is None else ready.as_data())
