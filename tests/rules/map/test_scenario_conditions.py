@@ -233,6 +233,23 @@ def test_what_players_have_may_count_together(goal: str) -> None:
 
 
 @goals
+def test_a_unit_in_the_army_may_be_asked_for() -> None:
+    armies = [["castle.griffins"], ["necropolis.skeletons"]]
+    assert holds("{has: castle.griffins}", armies=armies)
+    assert not holds("{has: castle.griffins}", armies=armies, seat=1)
+
+
+@goals
+@pytest.mark.parametrize(
+    ("condition", "who"), [("{most: gold}", (0,)), ("{least: gold}", (1,)), ("{most: units}", (0, 1))]
+)
+def test_who_has_most_or_least_meets_a_condition(condition: str, who: tuple[int, ...]) -> None:
+    armies = [["castle.griffins"], ["necropolis.skeletons"]]
+    table = {"gold": [5, 2], "armies": armies}
+    assert tuple(seat for seat in (0, 1) if holds(condition, seat=seat, **table)) == who
+
+
+@goals
 @pytest.mark.parametrize(
     ("place", "english", "swedish"),
     [

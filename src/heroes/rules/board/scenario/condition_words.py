@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
+from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.conditions import (
     DATED,
     TOWNS_OF,
@@ -18,6 +20,7 @@ from heroes.rules.board.scenario.conditions import (
     EveryMainHero,
     EveryPlayer,
     ForPlayers,
+    Has,
     HeroBeaten,
     Holds,
     InRound,
@@ -49,6 +52,7 @@ from heroes.rules.board.scenario.goals import (
     ReachLevel,
     TownLost,
 )
+from heroes.rules.board.scenario.whom import MEASURES, Extreme, Whom
 from heroes.rules.board.scenario.word_tables import (
     ABSENT,
     COUNTERS,
@@ -115,6 +119,14 @@ CONDITIONS: dict[str, Word] = {
     "buildings": Word("the player's town has these buildings", "{buildings: [citadel, mage-guild]}"),
     "resources": Word("the player has so much at one time", "{resources: {gold: 30}}"),
     "level": Word("the player's Main Hero has this level", "{level: 5}"),
+    "has": Word(
+        "the player has a unit in the army, by its id", "{has: castle.griffins}"
+    ),
+    "most": Word(
+        "nobody has more of it: what may stand beside `most` and `least` of `for`, also one of the `counters`",
+        "{most: gold}",
+    ),
+    "least": Word("nobody has less of it", "{least: experience}"),
     "beaten": Word("an enemy has been beaten, several (a list), or `all`", "{beaten: all}"),
     "lost-combat": Word(
         "the player has lost a combat: `any`, one of the `main-hero`, against an `enemy` or a certain one; `count` "
@@ -210,6 +222,14 @@ def _buildings(tree: Tree, part: Tree) -> Goal:
     if part.is_list and not roles:
         part.wrong(say("setup.file.names-no-building"))
     return OwnBuilding(roles)
+
+
+def _measure(tree: Tree) -> str:
+    return tree.choice((*MEASURES, *tree.reading.named(COUNTERS)), MEASURES[0])
+
+
+def _has(tree: Tree, part: Tree) -> Goal:
+    return Has(read_unit(part, part.reading.boxes) or next(iter(UNITS)))
 
 
 def _beaten(tree: Tree, part: Tree) -> Goal:
@@ -317,6 +337,9 @@ _READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
     "buildings": _buildings,
     "resources": lambda tree, part: Collect(*some_amounts(part, "demands")),
     "level": lambda tree, part: ReachLevel(part.number(7, least=2, most=7)),
+    "has": _has,
+    "most": lambda tree, part: Extreme(Whom("most", (_measure(part),))),
+    "least": lambda tree, part: Extreme(Whom("least", (_measure(part),))),
     "beaten": _beaten,
     "lost-combat": _lost,
     "town-lost": _town_lost,

@@ -6,6 +6,7 @@ from typing import Any
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
+from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.moments import place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
@@ -154,6 +155,18 @@ class Carries(Data, Goal, frozen=True, tag="board.scenario-carries"):
         if not self.places:
             return say("scenario.goal.carries", token=token)
         return say("scenario.goal.brings", token=token, place=places_said(self.places))
+
+
+class Has(Data, Goal, frozen=True, tag="board.scenario-has"):
+    """A player has a unit in the army."""
+
+    unit: str
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(troop.card == self.unit for troop in game.player(seat).army)
+
+    def text(self) -> Said:
+        return say("scenario.goal.has", unit=UNITS[self.unit].says)
 
 
 # ---------------------------------------------------------------------- memory

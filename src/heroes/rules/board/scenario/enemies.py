@@ -21,8 +21,9 @@ from heroes.words import say, word
 ENEMY_WORDS = {
     "name": "what it is called",
     "faction": "its faction, which nobody else then plays; an army without a faction may leave it out",
-    "at": "the place where it stands; without one, in the town of the Starting tile that it owns; `nowhere`: it is "
-    "only there for guards who use its deck",
+    "at": "the place where it stands (on a face-down tile a `spot`, where one that `moves: never` lies in wait); "
+    "without one, in the town of the Starting tile that it owns; `nowhere`: it is only there for guards who use its "
+    "deck",
     "from": "`{round: 7}`: it appears in that round",
     "army": "its units: a list of parts, or one",
     "deck": "AI cards of each type that are drawn for it, `{might: 4}`, or `{same-as: ENEMY}`",
@@ -48,7 +49,7 @@ MOVE_WORDS = {
     "when": "`after-players` or `round-end`, which is the same: when everybody has had a turn",
     "points": "its movement points, or `{roll: [attack, attack], plus: 1}`",
     "to": "where it goes when there is nothing nearer: `town`, a place, or `{nearest: [hero, town, settlement]}`; "
-    "`carrier` among them is whoever carries the Grail",
+    "`carrier` among them is whoever carries the Grail or another of the `tokens`",
     "takes": "`mines` that it comes by, or `nothing`",
     "attacks": "`hero`, `main-hero`, `town`, a list of them, or `nobody`",
     "through": "what does not stop it on its way: `[blocked, hidden]`",
@@ -190,7 +191,8 @@ def _returns(tree: Tree, scene: Scene, *, at_home: bool) -> tuple[str, int] | No
 
 
 def _comes(tree: Tree, name: str, layout: Layout, scene: Scene, at: str) -> None:
-    """It stands on a field that lies open from the start, or in a town of its own, or it appears later."""
+    """It stands on a field that lies open from the start, or in a town of its own, or it appears later. On a spot of a
+    tile that lies face down it may lie in wait, or come from there if such tiles do not stop it."""
     own = any(slot.owner == name for slot in layout.slots)
     later = tree.part("from").given or name in tree.reading.named("spawned")
     spot = scene.places.get(at)
@@ -199,8 +201,10 @@ def _comes(tree: Tree, name: str, layout: Layout, scene: Scene, at: str) -> None
             tree.wrong(say("setup.map.enemy-nowhere"))
         return
     slot = next((slot for slot in layout.slots if slot.name == spot.tile), None)
-    through = tree.part("moves").part("through")
-    unseen = bool(spot.spot) and through.is_list and any(item.plain == "hidden" for item in through.items())
+    moves = tree.part("moves")
+    waits = moves.plain_text == NEVER
+    through = moves.part("through")
+    unseen = bool(spot.spot) and (waits or any(item.plain == "hidden" for item in one_or_more(through)))
     if slot is not None and not slot.face_up and slot.group != STARTING and not later and not unseen:
         tree.part("at").wrong(say("setup.file.enemy-hidden", tile=repr(spot.tile)))
 

@@ -397,6 +397,7 @@ SETTABLE = (
     "rounds",
     "map",
     "teams",
+    "enemies",
     "resources",
     "income",
     "buildings",

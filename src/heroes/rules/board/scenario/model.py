@@ -209,7 +209,7 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 CARRIER = "carrier"
-"""Whoever carries the Grail, among what an enemy may go for."""
+"""Whoever carries the Grail or another token, among what an enemy may go for."""
 
 
 @rule("core.ai.move.points", "core.ai.scenario-overrides")

@@ -360,7 +360,7 @@ class Spawn(Data, ForTable, frozen=True, tag="board.scenario-spawn"):
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         side = game.side_called(self.enemy)
-        return game.piece(game.main_of(side)).field == NOWHERE
+        return not game.has_left(side) and game.piece(game.main_of(side)).field == NOWHERE
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         if self.dice:

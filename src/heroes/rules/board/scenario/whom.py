@@ -8,8 +8,11 @@ from typing import Any
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.scenario.conditions import counted
+from heroes.rules.board.scenario.goals import Goal
+from heroes.rules.board.scenario.moments import place_said
 from heroes.rules.board.state.lattice import fields_apart
 from heroes.rules.board.state.map import SideId
+from heroes.words import Said, say, word
 
 ONE_OF_ALL = ("agreed", "random")
 """How one of all players is found: they name one, or it falls to somebody by chance."""
@@ -54,6 +57,22 @@ class Whom(Data, frozen=True, tag="board.scenario-whom"):
         amounts = {one: measure(game, one, self.names[0]) for one in playing}
         best = min(amounts.values()) if which == "least" else max(amounts.values())
         return amounts[seat] == best
+
+
+class Extreme(Data, Goal, frozen=True, tag="board.scenario-extreme"):
+    """A player is among those who have most, or least, of something."""
+
+    whom: Whom
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return seat in self.whom.seats(game, -1)
+
+    def text(self) -> Said:
+        return say("scenario.goal.extreme", most=self.whom.which == "most", what=measure_said(self.whom.names[0]))
+
+
+def measure_said(what: str) -> Said:
+    return word(what) if what in MEASURES else place_said(what)
 
 
 def _turn(number: int) -> str:

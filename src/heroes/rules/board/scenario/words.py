@@ -38,6 +38,7 @@ from heroes.rules.board.scenario.effects import (
     TakeOwnCard,
     Unless,
 )
+from heroes.rules.board.scenario.flag_effects import Flag, Unflag
 from heroes.rules.board.scenario.table_effects import (
     BORDERS,
     ByDice,
@@ -176,6 +177,11 @@ EFFECTS: dict[str, Word] = {
         "{cubes: [windmill, water-wheel]}",
         ("except",),
     ),
+    "flag": Word(
+        "the player's cube comes to lie on a place, or on several, as if the hero had flagged it; towns are left out",
+        "{flag: settlement}",
+    ),
+    "unflag": Word("the player's cubes leave a place, or several; towns are left out", "{unflag: settlement}"),
     "rounds": Word("the game lasts so many rounds, or `{more: 2}`", "{rounds: {more: 2}}"),
     "reveal": Word(
         "face-down tiles of a `kind`, or a named `tile`, are turned up; `turned_by: nearest`: by whose town is "
@@ -197,7 +203,8 @@ EFFECTS: dict[str, Word] = {
     "guards": Word("the guards of a place (`at`) or of tiles (`on`) are stronger", "{guards: {on: far, plus: 1}}"),
     "spawn": Word(
         "an enemy appears `at` a place (`own-town` is its own), at one of choice (`{choose: [A, B]}`), or by Attack "
-        "dice (`{roll: 1, is: {\"+1\": A, \"0\": B, \"-1\": C}}`)",
+        "dice (`{roll: 1, is: {\"+1\": A, \"0\": B, \"-1\": C}}`); one that has been beaten comes again "
+        "by `returns` alone",
         "{spawn: raiders, at: settlement}",
         ("at",),
     ),
@@ -636,6 +643,8 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "end": lambda tree, part: End(part.choice(("won", "lost"), "lost") == "won"),
     "say": _say,
     "cubes": _cubes,
+    "flag": lambda tree, part: Flag(read_places(part)),
+    "unflag": lambda tree, part: Unflag(read_places(part)),
     "rounds": _rounds,
     "reveal": _reveal,
     "remove-tiles": lambda tree, part: RemoveTiles(_tiles(part), tree.part("open").truth()),
