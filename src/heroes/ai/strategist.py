@@ -13,19 +13,17 @@ from typing import NamedTuple
 from heroes.ai.asked import meant_as, passing, thing_of
 from heroes.ai.bot import Seen, Weighed, Weighing, bot, seconds
 from heroes.ai.combat_value import army_of
-from heroes.ai.combat_value import value as combat_value
 from heroes.ai.fight_odds import beats_guards, beats_player, threatens
+from heroes.ai.map_combats import Drill, Duel
 from heroes.ai.outlook import BETTER
 from heroes.ai.prospect import HELPER, RIVAL, STEP, exposed, point_worth, prospect, rounds_left, strength_worth
 from heroes.ai.steward import SAMPLES, STEPS, Steward, by_habit, let_go
-from heroes.ai.tactician import Tactician
 from heroes.engine import Ask, Option, Seat
 from heroes.rules.board.combat.fates import steps_for
 from heroes.rules.board.forecast.encounters import Rest
 from heroes.rules.board.library.places import BANK_LEVEL, BUILDINGS, LOCATIONS, REVISITABLE
 from heroes.rules.board.map.visiting import Arrive, is_visited
 from heroes.rules.board.meeting.encounter import guarded
-from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, centre_of
 from heroes.rules.board.state.map import Deed
@@ -37,8 +35,6 @@ IN_TIME = 0.9
 """After such a part of its time nothing more is begun: a look that has begun is finished."""
 POSITIONS = 600
 """So many positions are judged for one decision at most."""
-DRILL_LINES = 1500
-"""So many lines are looked at for one decision in a combat with neutral units."""
 EXPLORE, TIME_TO_USE = 8.0, 4
 """What an unknown tile is worth while so many rounds are left to use it."""
 LATER = 0.72
@@ -57,8 +53,6 @@ SPENDING = ("build", "buy", "use")
 """What is better done when the heroes have gone: who knows what they will bring home."""
 REPLACED = 0.35
 """Such a part of its worth a lost unit costs: others are recruited for it."""
-LEAVING = 0.25
-"""Who surrenders keeps the units and gives nobody points: as good as such a chance to win."""
 STALE = 2
 """A card that was kept so many times when the hand was renewed goes: it is of no use just now."""
 FOR_THE_ARMY = ("citadel", "dwelling")
@@ -85,31 +79,13 @@ class Outing(NamedTuple):
     night: int
 
 
-class Drill(Tactician):
-    """Fights neutral units, as `greedy` does but within its time: what is left of the own army counts, and a net that
-    has learnt from fights to the end would throw units away."""
-
-    def _value(self, game: BoardGame, seat: Seat) -> float:
-        return combat_value(game, seat)
-
-
-class Duel(Tactician):
-    """Fights other players, and leaves a combat that is as good as lost: that is no defeat."""
-
-    def _value(self, game: BoardGame, seat: Seat) -> float:
-        result = game.state.result
-        if game.state.combat is None and result is not None and result.left_by >= 0:
-            return LEAVING if result.fates[result.left_by].seat == seat else 1.0
-        return super()._value(game, seat)
-
-
 @bot("strategist", "clash", "tournament", setting=seconds, thinks=SECONDS)
 class Strategist(Steward):
     """Sees what its seat sees; `strategist:0.2` thinks at most a fifth of a second about each decision."""
 
     def __init__(self, seed: int, seconds: float = SECONDS, positions: int = POSITIONS) -> None:
         super().__init__(seed)
-        self._combat = Drill(seed, seconds, worlds=1, lines=DRILL_LINES)
+        self._combat = Drill(seed, seconds)
         self._duel = Duel(seed, seconds)
         self._seconds = seconds
         self._most = positions
@@ -321,7 +297,8 @@ class Strategist(Steward):
             if steps:
                 worth = self._worth(game, hero, field, steps)
                 night = nights[field] = self._night(game, hero, field, steps, nights)
-                yield Outing(first[field], self._from_here(game, hero, worth, steps), field, night)
+                if worth > 0 or field not in ends:
+                    yield Outing(first[field], self._from_here(game, hero, worth, steps), field, night)
                 if field in ends:
                     continue
             for place in self._unknown(game, hero, field):
