@@ -462,11 +462,16 @@ class Game:
     def view(self, seat: Seat | None, log_from: int = 0) -> dict[str, Any]:
         """What that seat may know, as plain data; None is a spectator. The log starts at entry `log_from`."""
         seen = self._see(seat, log_from, Shared())
-        return {name: _plain(part) if name == "state" else msgspec.to_builtins(part) for name, part in seen.items()}
+        plain = {name: _plain(part) if name == "state" else msgspec.to_builtins(part) for name, part in seen.items()}
+        if self._ask is not None and plain["ask"]["options"] is not None:
+            for offer, option in zip(plain["ask"]["options"], self._ask.options, strict=True):
+                offer["label"] = option.label
+        return plain
 
     def views(self, seats: Iterable[Seat | None], log_from: int = 0) -> list[dict[str, Any]]:
-        """The views of several seats at once, to be written: in structures where `view` has plain data, and with what
-        is the same for all made once. It is not to be changed."""
+        """The views of several seats at once, to be written: in structures where `view` has plain data, without the
+        English of answers, which readers make of `says`, and with what is the same for all made once. It is not to
+        be changed."""
         shared = Shared()
         return [self._see(seat, log_from, shared) for seat in seats]
 

@@ -42,7 +42,7 @@ def test_the_view_shows_a_cost_only_where_there_is_one() -> None:
     offered = {option["key"]: option for option in table.game.view(0)["ask"]["options"]}
     assert offered[f"move:main:{field_name(field)}"]["verb"] == "hostile"
     assert offered[f"move:main:{field_name(field)}"]["cost"] == {"movement": 1}
-    assert offered["end-turn"].keys() == {"key", "says", "verb", "final"}
+    assert offered["end-turn"].keys() == {"key", "label", "says", "verb", "final"}
 
 
 def test_exploring_tells_its_cost() -> None:

@@ -5,15 +5,9 @@ from __future__ import annotations
 import msgspec
 from msgspec import UNSET, UnsetType
 
-<<<<<<< HEAD
-from heroes.engine import Seat
+from heroes.engine import Seat, Shared
 from heroes.rules.board.combat.difficulty import card_of, tier_of
 from heroes.rules.board.library.places import LOCATIONS, TILES, level_of
-=======
-from heroes.engine import Seat, Shared
-from heroes.rules.board.combat.difficulty import tier_of
-from heroes.rules.board.library.places import BANK_LEVEL, TILES, level_of
->>>>>>> server4
 from heroes.rules.board.map.exploring import Manner
 from heroes.rules.board.map.gates import ends_of
 from heroes.rules.board.map.marching import March, ways
