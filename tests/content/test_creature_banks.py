@@ -19,6 +19,7 @@ from heroes.rules.board.map.exploring import LayTile
 from heroes.rules.board.map.remaking import remake_all
 from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.modes.map_mode import MapMode
+from heroes.rules.board.realm.almanac import turnable
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.ground import cells_of, home_rows
 from heroes.rules.board.state.map_events import BankLaid
@@ -118,6 +119,15 @@ def test_tokens_on_the_map_are_saved_and_a_game_saved_before_there_were_any_has_
     before = read(msgspec.msgpack.encode(older), type(table.game.state)).world
     assert before is not None
     assert (before.banks, before.stacks) == ({}, {})
+
+
+def test_a_tile_on_which_a_bank_lies_is_not_turned() -> None:
+    table, field = at_bank("crypt")
+    table.lay_out(at={"0:main": table.spot("S1", "town")})
+    number = table.game.atlas.tile_of[field]
+    assert number not in turnable(table.game)
+    table.game.world.banks = {}
+    assert number in turnable(table.game)
 
 
 # ---------------------------------------------------------------------- the combat

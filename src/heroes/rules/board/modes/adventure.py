@@ -45,6 +45,7 @@ from heroes.rules.board.library.adventure import ADVENTURE, adventure_deck
 from heroes.rules.board.library.components import HEROES, cards_of
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.modes.founding import as_in_the_box, lay_out, lay_out_kind
+from heroes.rules.board.modes.seating import SeatsHeroes
 from heroes.rules.board.modes.skirmish import (
     DrawHands,
     MarchToBattle,
@@ -60,8 +61,6 @@ from heroes.rules.board.scenario.checking import (
     SETTINGS,
     edition,
     further_boxes,
-    hero_choices,
-    heroes_by_faction,
     mostly_core,
     one_of,
     only_keys,
@@ -69,7 +68,6 @@ from heroes.rules.board.scenario.checking import (
     settings,
     some_boxes,
     two_heroes,
-    with_their_boxes,
 )
 from heroes.rules.board.scenario.form import box_choice, hero_choice
 from heroes.rules.board.state.adventure import Adventurer, AdventureState
@@ -95,7 +93,7 @@ VICTORY = "battlefield.adventure.victory"
     "battlefield.setup.starting-deck",
     "battlefield.combat.core-otherwise",
 )
-class AdventureGame(AdventureTable):
+class AdventureGame(SeatsHeroes, AdventureTable):
     """Two players, a deck of cards in place of a map, and one battle at the end."""
 
     rules_version = 4
@@ -152,18 +150,6 @@ class AdventureGame(AdventureTable):
             "settings": [name for name in SETTINGS if not rng.randrange(6)],
             **further_boxes(boxes),
         }
-
-    @classmethod
-    def seat_choices(cls) -> dict[str, dict[str, str]]:
-        return hero_choices()
-
-    @classmethod
-    def faction_choices(cls) -> dict[str, list[str]]:
-        return heroes_by_faction()
-
-    @classmethod
-    def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:
-        return with_their_boxes(seats)
 
     @rule(
         "battlefield.setup.adventure.town-board",
