@@ -31,6 +31,7 @@ from heroes.server.session import Session
 from heroes.server.settings import Settings
 from heroes.server.static import SECURITY, NoClient, Static, not_here
 from heroes.server.storage import open_storage
+from heroes.words import ENGLISH, words_of
 
 _POLITE_SECONDS = 1.0
 
@@ -39,6 +40,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
     """A server as an ASGI application. Its database is opened at once, so that a wrong address is told at once."""
     chosen = settings or Settings()
     load_modules(chosen.modules)
+    words_of(ENGLISH)  # read now: the first player to answer would wait for it, and everybody with them
     hub = Hub(chosen, on_this_machine(chosen))
     hub.metrics = counted = Metrics(hub)
     files = Static(chosen.dist) if chosen.dist is not None and (chosen.dist / "index.html").is_file() else NoClient()
