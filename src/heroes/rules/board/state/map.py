@@ -8,7 +8,7 @@ import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import Field, TileGroup
+from heroes.rules.board.library.places import Field, StackToken, TileGroup
 from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.state.lattice import NOWHERE, Place
 from heroes.words import Said, word
@@ -207,6 +207,10 @@ class World(msgspec.Struct):
     saga: Saga = Saga()
     hex_combat: bool = False
     """The combat in progress is fought on the hex board by a setting."""
+    banks: dict[int, str] = {}
+    """The Creature Bank whose token lies on a field."""
+    stacks: dict[str, StackToken] = {}
+    """The stack tokens that units of players' armies carry for good, by the cards of these units."""
 
     if TYPE_CHECKING:
 
