@@ -15,6 +15,7 @@ from heroes.engine import (
     Refusal,
     Rng,
     Seat,
+    Shared,
     Standing,
     Step,
     Summary,
@@ -31,7 +32,7 @@ from heroes.rules.board.adventure.standing import adventure_luck, adventure_stan
 from heroes.rules.board.adventure.stun import recover, stunned_of
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.adventure.turn import OpenAdventureRound
-from heroes.rules.board.adventure.view import view_adventure
+from heroes.rules.board.adventure.view import AdventureTableView, view_adventure
 from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.cards.morale import lay_out_morale
 from heroes.rules.board.cards.starting import shared_deck, starting_deck
@@ -54,7 +55,7 @@ from heroes.rules.board.modes.skirmish import (
     two_seats,
 )
 from heroes.rules.board.reading.combat_aims import battle_aims
-from heroes.rules.board.reading.combat_view import foretold, plain
+from heroes.rules.board.reading.combat_view import foretold
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.scenario.checking import (
     SETTINGS,
@@ -205,8 +206,8 @@ class AdventureGame(SeatsHeroes, AdventureTable):
     def rounds_played(self) -> int:
         return self.world.round
 
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return plain(view_adventure(self, seat))
+    def look(self, seat: Seat | None, shared: Shared) -> AdventureTableView:
+        return view_adventure(self, seat, shared)
 
     def summary(self) -> Summary:
         return Summary(round=self.world.round, factions=tuple(player.faction for player in self.state.players))

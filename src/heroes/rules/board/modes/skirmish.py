@@ -20,6 +20,7 @@ from heroes.engine import (
     Outcome,
     Rng,
     Seat,
+    Shared,
     Step,
     play_as,
 )
@@ -37,7 +38,7 @@ from heroes.rules.board.library.resources import RESOURCE_FACES, Resource
 from heroes.rules.board.modes.mode import Mode
 from heroes.rules.board.modes.seating import SeatsHeroes
 from heroes.rules.board.reading.combat_standing import RESOURCE_DIE
-from heroes.rules.board.reading.combat_view import plain, view_skirmish
+from heroes.rules.board.reading.combat_view import SkirmishView, view_skirmish
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.scenario.checking import (
     SETTINGS,
@@ -202,8 +203,8 @@ class Skirmish(SeatsHeroes, Mode):
             return Luck(event.seat, RESOURCE_DIE, f"{event.resource}-{event.amount}")
         return super().luck(event, before)
 
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return plain(view_skirmish(self, seat))
+    def look(self, seat: Seat | None, shared: Shared) -> SkirmishView:
+        return view_skirmish(self, seat, shared)
 
 
 @rule("battlefield.setup.players", "battlefield.setup.player-kit")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from heroes.engine import Seat
+from heroes.engine import Seat, Shared
 from heroes.rules.board.combat.difficulty import card_of, tier_of
 from heroes.rules.board.library.places import LOCATIONS, TILES, level_of
 from heroes.rules.board.map.exploring import Manner
@@ -186,7 +186,7 @@ class WorldView(BoardView, frozen=True, kw_only=True, gc=False):
     heroes: list[HeroView]
 
 
-def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
+def view_world(game: WorldGame, seat: Seat | None, shared: Shared) -> WorldView:
     """The table: players, decks and combat as in every mode, and the map."""
     world = game.world
     marching = marchers(game, seat)
@@ -194,11 +194,12 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
         WorldView,
         game,
         seat,
+        shared,
         [view_realm(game, number, player, number == seat) for number, player in enumerate(game.state.players)],
         scenario=game.scenario.id,
         scenario_name=game.scenario.name,
         scenario_rules=list(game.scenario.rules),
-        plan=view_scenario(game),
+        plan=shared.once("plan", lambda: view_scenario(game)),
         difficulty=game.setup["difficulty"],
         settings=list(game.setup["settings"]),
         round=world.round,
@@ -209,7 +210,7 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
         astrologer=world.astrologer,
         ends_after=world.ends_after,
         map=MapView(
-            [view_tile(laid) for laid in world.tiles],
+            shared.once("tiles", lambda: [view_tile(laid) for laid in world.tiles]),
             view_fields(game, seat),
             {group: len(pool) for group, pool in world.pools.items()},
             _at(world.grail),

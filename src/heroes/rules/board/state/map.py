@@ -123,6 +123,10 @@ class Deed(Data, frozen=True, tag="board.deed"):
     """Which hero did it, where that is kept."""
 
 
+Strength: TypeAlias = tuple[str, str, int]
+"""A unit card, or nothing for every unit; attack, defense, health or initiative; and by how much it is higher."""
+
+
 class Saga(msgspec.Struct, frozen=True):
     """What a scenario remembers of its own story."""
 
@@ -150,6 +154,8 @@ class Saga(msgspec.Struct, frozen=True):
     """What events have built before the armies of enemies."""
     worn: dict[str, tuple[tuple[str, str], ...]] = {}
     """Units of enemies on which a card lies whenever they fight, and the card."""
+    strengths: dict[str, tuple[Strength, ...]] = {}
+    """By how much units of enemies have become stronger."""
     tokens: dict[str, tuple[int, int]] = {}
     """Of each token of the scenario's own that has been taken: the field on which it lies, and the hero who carries it;
     neither: it is gone."""
