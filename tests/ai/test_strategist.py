@@ -125,6 +125,14 @@ def test_it_surrenders_rather_than_lose_army_and_points() -> None:
     assert Duel(1, LONG, worlds=1, lines=60).choose(Seen(table.game, 0)) == "surrender"
 
 
+def test_a_fight_of_others_puts_nothing_at_stake() -> None:
+    table = realm(tiles=BETWEEN, armies=[WEAK, WEAK])
+    mine = table.spot("S3", "ore-mine")
+    table.march(mine)
+    assert table.game.state.combat is not None
+    assert Strategist(1, LONG)._at_stake(table.game, 1) == 0
+
+
 @pytest.mark.rule("core.hand.refill.revised")
 def test_cards_that_were_of_no_use_for_rounds_go() -> None:
     """Who is asked twice in one round says the same."""

@@ -82,7 +82,7 @@ class Outing(NamedTuple):
     night: int
 
 
-@bot("strategist", "clash", "tournament", setting=seconds, thinks=SECONDS)
+@bot("strategist", "clash", "tournament", "alliance", setting=seconds, thinks=SECONDS)
 class Strategist(Steward):
     """Sees what its seat sees; `strategist:0.2` thinks at most a fifth of a second about each decision."""
 
@@ -227,10 +227,9 @@ class Strategist(Steward):
     def _at_stake(self, game: WorldGame, seat: Seat) -> float:
         """What the fight may cost that a deed has led to: the army, and the place that it defends."""
         combat, own = game.combat, game.side_of(seat)
-        foe = combat.armies[1 - own]
-        if own < 0 or foe.hero == "neutral":
+        if own < 0 or combat.armies[1 - own].hero == "neutral":
             return 0.0
-        mine, theirs = army_of(game, seat), army_of(game, foe.seat)
+        mine, theirs = army_of(game, seat), army_of(game, combat.armies[1 - own].seat)
         held = len(game.player(seat).buildings) if combat.town_defence else 1
         lost = (1 + RIVAL) * point_worth(game) * held if own == DEFENDER else 0.0
         return theirs / max(mine + theirs, 0.1) * (lost + mine * self._loss(game))
