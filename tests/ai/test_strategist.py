@@ -17,8 +17,7 @@ from heroes.ai.strategist import Strategist
 from heroes.ai.weighing import tell
 from heroes.engine import NATURE
 from heroes.lab.arena import play_out
-from heroes.rules.board.state.map import NOBODY, Charm
-from heroes.rules.board.state.mapgame import STACK, WorldGame
+from heroes.rules.board.state.mapgame import WorldGame
 from play.map.table import SCENARIO, Table, realm
 
 LONG = 8.0
@@ -166,5 +165,5 @@ def test_a_condition_is_worth_more_the_nearer_it_is() -> None:
 def test_stack_tokens_count_for_those_who_carry_them() -> None:
     table = realm(armies=[WEAK, WEAK])
     plain = army_of(table.game, 0)
-    table.game.world.charms = (Charm(f"{STACK}{WEAK[0]}:attack", 0, "kept", NOBODY),)
+    table.game.world.stacks = {WEAK[0]: "attack"}
     assert army_of(table.game, 0) > plain
