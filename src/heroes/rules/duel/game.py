@@ -7,7 +7,21 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from heroes.engine import Aims, BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, Summary, play_as
+from heroes.engine import (
+    Aims,
+    BadSetup,
+    Event,
+    Game,
+    Luck,
+    Refusal,
+    Rng,
+    Seat,
+    Shared,
+    Standing,
+    Step,
+    Summary,
+    play_as,
+)
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.duel import explain, foresight, invariants, pool, redeal, share, standing, view, winning
@@ -95,8 +109,8 @@ class CardGame(Game):
     def seats(self) -> int:
         return 2
 
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return view.state(self, seat)
+    def look(self, seat: Seat | None, shared: Shared) -> view.DuelView:
+        return view.look(self, seat, shared)
 
     def summary(self) -> Summary:
         return Summary(round=self.state.round, factions=tuple(CARDS[one["hero"]].faction for one in self.kingdoms))
