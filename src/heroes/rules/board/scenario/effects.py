@@ -52,7 +52,7 @@ class Unless(Data, Reward, frozen=True, tag="board.scenario-unless"):
     condition: Goal
 
     @property
-    def for_table(self) -> bool:  # type: ignore[override]
+    def for_table(self) -> bool:
         return self.reward.for_table
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:

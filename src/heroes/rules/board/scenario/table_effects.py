@@ -53,7 +53,9 @@ class ForTable(Reward):
 
     __slots__ = ()
 
-    for_table = True
+    @property
+    def for_table(self) -> bool:
+        return True
 
 
 class Tell(Data, ForTable, frozen=True, tag="board.scenario-tell"):
