@@ -71,7 +71,8 @@ play: setup ui  ## play
 	@$(PY) -m heroes.cli.main play
 
 # What keeps one core busy runs two at a time; the tests of Python and of the browser use both by themselves.
-test: setup packages ui  ## every check and every test that fits into a quarter of an hour
+test: packages  ## every check and every test that fits into a quarter of an hour
+	@$(MAKE) --no-print-directory -j2 --output-sync=target setup ui
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types site uitest wheeltest
 	@$(MAKE) --no-print-directory pytest
 	@$(MAKE) --no-print-directory browser
@@ -84,7 +85,7 @@ types: setup
 	$(PY) -m mypy
 
 pytest: setup
-	$(PY) -m pytest -n $(TEST_WORKERS)
+	$(PY) -m pytest -n $(TEST_WORKERS) --dist worksteal
 
 soak: setup  ## thousands of random games with every invariant checked
 	$(PY) -m pytest -n $(TEST_WORKERS) --long -m long

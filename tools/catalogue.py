@@ -40,7 +40,7 @@ from heroes.rules.board.words import (
     wilds,
 )
 from heroes.rules.board.words import map as map_words
-from heroes.rules.board.words.abilities import at_home, burning, doing, magic, sailing, striking, withstanding
+from heroes.rules.board.words.abilities import at_home, burning, doing, magic, sailing, stacks, striking, withstanding
 from heroes.rules.board.words.abilities import elements as of_elements
 from heroes.rules.words.card import Effect
 
@@ -76,6 +76,7 @@ ABILITIES: list[tuple[str, ModuleType]] = [
     ("burning others, and calling them", burning),
     ("schools of magic, and blows all round", of_elements),
     ("plunder, further blows, revenge", sailing),
+    ("while a stack token lies on the unit", stacks),
     ("on the map, in a player's army", at_home),
 ]
 MANY = 12
@@ -220,9 +221,14 @@ def _bearers(kind: type) -> str:
         f"{unit.id}{' (Pack)' if face is unit.pack else ''}"
         for unit in UNITS.values()
         for face in filter(None, (unit.few, unit.pack))
-        if any(type(ability) is kind for ability in face.abilities)
+        if any(kind in (type(ability), _within(ability)) for ability in face.abilities)
     ]
     return ", ".join(found) or "none yet"
+
+
+def _within(ability: Ability) -> type[Ability] | None:
+    """What an ability with a condition is without it."""
+    return type(ability.ability) if isinstance(ability, stacks.WhileStacked) else None
 
 
 if __name__ == "__main__":

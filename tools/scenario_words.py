@@ -86,7 +86,8 @@ def _lines() -> Iterator[str]:
     yield from _plain(NAMED_SAY)
     yield from _words(CONDITIONS)
     yield "\n### Effects\n"
-    yield "Beside any effect: `if`, a condition; it comes only to players who meet it.\n"
+    yield "Beside any effect: `if`, a condition; it comes only to players who meet it. `text`: how it reads where"
+    yield "a player may choose it.\n"
     yield from _words(EFFECTS)
     yield "\n### What a variant may set\n"
     yield ", ".join(f"`{name}`" for name in SETTABLE) + "."

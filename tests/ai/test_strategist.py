@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -9,11 +10,16 @@ import pytest
 import heroes
 from heroes.ai import strategist
 from heroes.ai.bot import Seen, get, thinking_time
+from heroes.ai.combat_value import army_of
+from heroes.ai.map_combats import Duel
+from heroes.ai.prospect import prospect
 from heroes.ai.strategist import Strategist
 from heroes.ai.weighing import tell
+from heroes.engine import NATURE
 from heroes.lab.arena import play_out
-from heroes.rules.board.state.mapgame import WorldGame
-from play.map.table import Table, realm
+from heroes.rules.board.state.map import NOBODY, Charm
+from heroes.rules.board.state.mapgame import STACK, WorldGame
+from play.map.table import SCENARIO, Table, realm
 
 LONG = 8.0
 """However busy the machine is, nothing here takes so long."""
@@ -82,3 +88,75 @@ def test_it_decides_the_same_whatever_the_enemy_holds() -> None:
         return Strategist(5, LONG).choose(Seen(table.game, 0))
 
     assert decided(["attack", "power"]) == decided(["defense", "defense"])
+
+
+# ---------------------------------------------------------------------- what it sees coming
+
+WEAK = ["castle.halberdiers"]
+STRONG = ["necropolis.vampires+", "necropolis.dread-knights+", "necropolis.ghost-dragons+"]
+BETWEEN = {"F1": (0, 0)}
+
+
+def in_the_middle(mine: list[str], **more: Any) -> Table:
+    """The Main Hero stands between the towns, three steps from that of a strong enemy; nothing is left to explore."""
+    table = realm(tiles=BETWEEN, hands=[[], []], decks=[[], []], armies=[mine, STRONG], round_=4, **more)
+    table.lay_out(at={"0:main": table.spot("F1", "empty")})
+    table.player(0).far_tiles = 0
+    return table
+
+
+def test_it_spends_no_night_where_a_stronger_enemy_may_come() -> None:
+    table, bot = in_the_middle(WEAK, gold=[0, 0]).turn(0), Strategist(1, LONG)
+    while table.ask.seat == NATURE or (key := bot.choose(Seen(table.game, 0))) != "end-turn":
+        table.answer(table.keys[0] if table.ask.seat == NATURE else key)
+    near = {table.where("1:main")}
+    for _ in range(table.game.base_movement(table.hero("1:main"))):
+        near |= {field for known in near for field in table.game.atlas.exits(known)}
+    assert table.where("0:main") not in near
+
+
+def test_it_surrenders_rather_than_lose_army_and_points() -> None:
+    table = in_the_middle(["castle.halberdiers+", "castle.griffins+", "castle.marksmen+"], gold=[10, 0], first=1)
+    here = table.where("0:main")
+    table.lay_out(at={"1:main": table.game.atlas.exits(here)[0]})
+    table.march(here)
+    while "surrender" not in table.keys:
+        table.answer(table.keys[0])
+    assert Duel(1, LONG, worlds=1, lines=60).choose(Seen(table.game, 0)) == "surrender"
+
+
+@pytest.mark.rule("core.hand.refill.revised")
+def test_cards_that_were_of_no_use_for_rounds_go() -> None:
+    """Who is asked twice in one round says the same."""
+    table, bot, answers = realm(decks=[["attack"] * 9, ["attack"] * 9]), Strategist(1, LONG), []
+    for _ in range(3):
+        table.next_round()
+        while table.ask.kind != "renew-hand" or table.ask.seat != 0:
+            table.answer("end-turn" if table.ask.kind == "turn" else table.ask.passes or table.keys[0])
+        table.lay_out(hands=[["defense"], []])
+        answers.append([bot.choose(Seen(table.game, 0)) for _ in range(2)])
+    assert answers == [["draw"] * 2, ["draw"] * 2, ["discard:defense"] * 2]
+
+
+# ---------------------------------------------------------------------- what it goes for
+
+
+def test_a_condition_is_worth_more_the_nearer_it_is() -> None:
+    """The first of several places is worth little."""
+    scenario = SCENARIO.replace("[defeat-factions]", "[{holds: ore-mine, count: 3}]")
+    tiles = {"F1": (0, -1), "C1": (0, 0), "F2": (1, -1), "F3": (-1, 1), "F4": (0, 1), "N1": (-2, 1), "N2": (2, -1)}
+    table = realm(tiles=tiles, scenario=scenario)
+    mines = [field for field, here in table.game.atlas.fields.items() if here.location == "ore-mine"][:2]
+    worths = [prospect(table.game, 0)]
+    for field in mines:
+        table.lay_out(owners={field: 0})
+        worths.append(prospect(table.game, 0))
+    first, second = (after - before for before, after in pairwise(worths))
+    assert 0 < first < second
+
+
+def test_stack_tokens_count_for_those_who_carry_them() -> None:
+    table = realm(armies=[WEAK, WEAK])
+    plain = army_of(table.game, 0)
+    table.game.world.charms = (Charm(f"{STACK}{WEAK[0]}:attack", 0, "kept", NOBODY),)
+    assert army_of(table.game, 0) > plain

@@ -21,7 +21,7 @@ Change = Callable[[dict[str, Any]], Any]
 
 
 def a_set() -> dict[str, Any]:
-    return KINGDOMS["cold-gaze"].as_data()
+    return KINGDOMS["dead-silence"].as_data()
 
 
 def with_deck(**changes: int) -> Change:
@@ -221,11 +221,11 @@ def test_a_code_can_be_read_by_what_the_guide_says_of_it() -> None:
     cards = {card.number: card.id for card in CARDS.values()}
     assert [cards[number] for number in numbers[:7]] == [
         "sandro",
-        *sorted(KINGDOMS["cold-gaze"].vanguard),
-        *sorted(KINGDOMS["cold-gaze"].locations),
+        *sorted(KINGDOMS["dead-silence"].vanguard),
+        *sorted(KINGDOMS["dead-silence"].locations),
     ]
     deck, number = {}, 0
     for value in numbers[7:]:
         number += value // 3
         deck[cards[number]] = value % 3 + 1
-    assert deck == KINGDOMS["cold-gaze"].deck
+    assert deck == KINGDOMS["dead-silence"].deck

@@ -4,41 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import heroes
 from heroes.engine import BadSetup
+from heroes.engine.data import read, write
 from heroes.lab.contract import Soak, check_one
-from heroes.rules.board.combat.attack import defends
-from heroes.rules.board.combat.stacks import TOKENS, is_stacked, stack
+from heroes.rules.board.combat.stacks import is_stacked
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BANK_LEVEL, LOCATIONS, TILES
-from heroes.rules.board.map.bank_tokens import bank_on, banks_left, note_bank
+from heroes.rules.board.map.bank_tokens import banks_left, note_bank
 from heroes.rules.board.map.exploring import LayTile
 from heroes.rules.board.map.remaking import remake_all
 from heroes.rules.board.map.visiting import Arrive
-from heroes.rules.board.state.combat import Cast, Troop
+from heroes.rules.board.modes.map_mode import MapMode
+from heroes.rules.board.realm.almanac import turnable
+from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.ground import cells_of, home_rows
 from heroes.rules.board.state.map_events import BankLaid
-from heroes.rules.board.state.mapgame import STACK
-from heroes.rules.board.state.statistics import (
-    NO_SPELLS,
-    attack,
-    defense,
-    health,
-    initiative,
-    lies_on,
-    retaliates_freely,
-)
-from heroes.rules.board.words.abilities.stacks import BARS_SPELLS_WHILE_STACKED, weakens_spells_while_stacked
-from heroes.rules.board.words.abilities.striking import line_attack
-from heroes.rules.board.words.abilities.withstanding import (
-    SURVIVES_ONCE,
-    defense_on_die,
-    proof_against,
-    spell_damage_less,
-)
-from play.combat.fight import Fight, combat
 from play.map.table import Table
 from play.map.visit import POOR, QUIET, beside, purse
 
@@ -96,7 +80,7 @@ def test_a_bank_of_its_kind_opens_the_blocked_field_of_a_discovered_tile(tile: s
     table, _ = beside("F2", "empty", **BOX)
     LayTile(TILES[tile].group, (1, 1), tile, 0).run(table.game)
     field = table.spot(tile, "blocked")
-    bank = bank_on(table.game, field)
+    bank = table.game.world.banks[field]
     assert bank in [one.id for one in BANKS.values() if one.bank is not None and one.bank.tile == level]
     assert table.game.field(field).location == bank
     assert table.game.field(field).guard == BANK_LEVEL
@@ -116,6 +100,36 @@ def test_without_the_setting_or_tokens_the_field_stays_blocked() -> None:
     assert empty.game.field(empty.spot("F1", "blocked")).location == "blocked"
 
 
+def test_a_bank_is_seen_without_a_level_and_with_the_units_that_guard_it() -> None:
+    table, _ = at_bank("crypt")
+    seen = next(one for one in table.game.view(0)["state"]["map"]["fields"] if one["location"] == "crypt")
+    assert (seen["guard"], seen["guarded"]) == (0, True)
+    assert seen["guards"] == [f"bank.crypt-{unit}" for unit in ("skeletons", "zombies", "wraiths", "vampires")]
+
+
+def test_tokens_on_the_map_are_saved_and_a_game_saved_before_there_were_any_has_none() -> None:
+    table = won(HIVE, difficulty="normal", armies=[["castle.champions"], []])
+    world = table.game.world
+    assert (len(world.banks), list(world.stacks)) == (1, [FLIES])
+    loaded = heroes.load_game(table.game.save())
+    assert isinstance(loaded, MapMode)
+    assert (loaded.world.banks, loaded.world.stacks) == (world.banks, world.stacks)
+    older: dict[Any, Any] = msgspec.msgpack.decode(write(table.game.state), strict=False)
+    del older["world"]["banks"], older["world"]["stacks"]
+    before = read(msgspec.msgpack.encode(older), type(table.game.state)).world
+    assert before is not None
+    assert (before.banks, before.stacks) == ({}, {})
+
+
+def test_a_tile_on_which_a_bank_lies_is_not_turned() -> None:
+    table, field = at_bank("crypt")
+    table.lay_out(at={"0:main": table.spot("S1", "town")})
+    number = table.game.atlas.tile_of[field]
+    assert number not in turnable(table.game)
+    table.game.world.banks = {}
+    assert number in turnable(table.game)
+
+
 # ---------------------------------------------------------------------- the combat
 
 
@@ -132,17 +146,6 @@ def test_guards_stand_at_random_and_so_many_of_them_are_stacked(difficulty: str,
     assert all(unit.cell in cells_of(home_rows(fight.board, 1)) for unit in guards)
     assert fight.unlimited
     assert fight.field_level == 0, "nothing is learnt from it"
-
-
-def test_each_token_adds_its_own() -> None:
-    for what, amount in TOKENS.items():
-        fight = combat(["castle.champions@b3"], ["bank.crypt-zombies@b1"])
-        guard, of = fight.unit("crypt-zombies"), fight.game.combat
-        before = {"attack": attack, "defense": defense, "health": health, "initiative": initiative}
-        plain = {name: ask(of, guard) for name, ask in before.items()}
-        stack(fight.game, guard, what)
-        after = {name: ask(of, guard) for name, ask in before.items()}
-        assert after == {**plain, what: plain[what] + amount}
 
 
 # ---------------------------------------------------------------------- what they give
@@ -214,7 +217,7 @@ def test_a_guard_is_won_and_stays_stacked_if_two_were(bank: str, unit: str, diff
 def test_a_unit_that_somebody_has_is_not_won_again() -> None:
     table = won(HIVE, armies=[["castle.champions"], ["necropolis.skeletons", FLIES]])
     assert table.player(0).army == (Troop("castle.champions"),)
-    assert not any(charm.what.startswith(STACK) for charm in table.game.world.charms)
+    assert not table.game.world.stacks
 
 
 @pytest.mark.card("pyramid")
@@ -237,118 +240,6 @@ def test_the_order_of_cards_not_kept_is_asked_whatever_they_are(others: list[str
     table.game.proceed(Arrive(table.hero("0:main"), field))
     table.answer("look", "keep:bless")
     assert table.ask.kind == "put-on-pile"
-
-
-# ---------------------------------------------------------------------- abilities of the guards
-
-
-def facing(guard: str, *, on: bool, token: str = "initiative", **more: Any) -> Fight:
-    """A guard, stacked or not, next to Champions, whose side has cards."""
-    fight = combat(["castle.champions@b3"], [f"bank.{guard}@b2"], **more)
-    if on:
-        stack(fight.game, fight.unit(guard), token)
-    return fight
-
-
-@pytest.mark.card("bank.dragon-utopia-black-dragons")
-@pytest.mark.parametrize("on", [True, False])
-def test_black_dragons_have_3_more_attack_while_stacked(on: bool) -> None:
-    fight = combat(["bank.dragon-utopia-black-dragons@b3"], ["neutral.azure-dragons@b2"])
-    if on:
-        stack(fight.game, fight.unit("dragon-utopia-black-dragons"), "health")
-    fight.attack("dragon-utopia-black-dragons", "azure-dragons").passes().die(0)
-    assert fight.unit("azure-dragons").damage == max(0, 5 + 3 * on - UNITS["neutral.azure-dragons"].few.defense)
-
-
-@pytest.mark.card("bank.dwarven-treasury-dwarves", "bank.dragon-utopia-crystal-dragons")
-@pytest.mark.parametrize("guard", ["dwarven-treasury-dwarves", "dragon-utopia-crystal-dragons"])
-@pytest.mark.parametrize("on", [True, False])
-def test_they_count_as_holding_a_defense_token_while_stacked(guard: str, on: bool) -> None:
-    fight = facing(guard, on=on)
-    assert defends(fight.game, fight.unit(guard)) is on
-
-
-@pytest.mark.card("bank.imp-cache-familiars")
-@pytest.mark.parametrize("on", [True, False])
-def test_familiars_weaken_enemy_spells_while_stacked(on: bool) -> None:
-    fight = facing("imp-cache-familiars", on=on, attacker_hand=["magic-arrow"])
-    guard = fight.unit("imp-cache-familiars")
-    weakens = weakens_spells_while_stacked(1)
-    assert UNITS[guard.card].few.passive == (weakens,)
-    assert weakens.power(fight.game, guard, Cast(0, "magic-arrow")) == (-1 if on else 0)
-    assert weakens.power(fight.game, guard, Cast(1, "magic-arrow")) == 0, "spells of its own side are no weaker"
-
-
-@pytest.mark.card("bank.dragon-utopia-faerie-dragons")
-@pytest.mark.parametrize("on", [True, False])
-def test_stacked_faerie_dragons_bar_spells_until_they_fall(on: bool) -> None:
-    fight = facing("dragon-utopia-faerie-dragons", on=on)
-    guard = fight.unit("dragon-utopia-faerie-dragons")
-    for step in BARS_SPELLS_WHILE_STACKED.at_start(fight.game, guard):
-        step.run(fight.game)
-    assert lies_on(fight.game.combat, 0, NO_SPELLS) is on
-    assert not lies_on(fight.game.combat, 1, NO_SPELLS)
-    for step in BARS_SPELLS_WHILE_STACKED.falls(fight.game, guard):
-        step.run(fight.game)
-    assert not lies_on(fight.game.combat, 0, NO_SPELLS)
-
-
-@pytest.mark.card("bank.medusa-stores-medusas", "bank.naga-bank-nagas")
-@pytest.mark.parametrize("on", [True, False])
-def test_nobody_strikes_back_at_medusas_and_stacked_ones_paralyse(on: bool) -> None:
-    fight = combat(["bank.medusa-stores-medusas@b3"], ["neutral.azure-dragons@b1"])
-    if on:
-        stack(fight.game, fight.unit("medusa-stores-medusas"), "health")
-    fight.attack("medusa-stores-medusas", "azure-dragons").passes().die(0)
-    assert fight.unit("azure-dragons").paralysed is on
-    assert fight.unit("medusa-stores-medusas").damage == 0
-    nagas = combat(["bank.naga-bank-nagas@b2"], ["castle.champions@b1"])
-    nagas.attack("naga-bank-nagas", "champions").passes().die(0).passes()
-    assert nagas.unit("naga-bank-nagas").damage == 0
-
-
-@pytest.mark.card("bank.crypt-wraiths", "bank.shipwreck-wraiths")
-@pytest.mark.parametrize("bank", ["crypt", "shipwreck"])
-def test_wraiths_cost_the_enemy_a_card_with_each_attack(bank: str) -> None:
-    fight = combat([f"bank.{bank}-wraiths@b2"], ["castle.champions@b1"], defender_hand=["attack", "slow"])
-    fight.attack(f"{bank}-wraiths", "champions").passes().die(0)
-    assert len(fight.player("defender").hand) == 1
-    bare = combat([f"bank.{bank}-wraiths@b2"], ["castle.champions@b1"], defender_hand=[])
-    bare.attack(f"{bank}-wraiths", "champions").passes().die(0)
-    assert fight.unit("champions").damage == bare.unit("champions").damage
-
-
-@pytest.mark.card("bank.crypt-vampires")
-def test_vampires_heal_when_their_attack_is_over() -> None:
-    fight = combat(["bank.crypt-vampires@b2!1"], ["bank.imp-cache-familiars@b1"])
-    fight.attack("crypt-vampires", "imp-cache-familiars").die(-1)
-    assert fight.unit("crypt-vampires").damage == 1, "the target strikes back first"
-    fight.die(0)
-    assert fight.unit("crypt-vampires").damage == 0
-
-
-@pytest.mark.card("bank.crypt-skeletons", "bank.crypt-zombies", "bank.derelict-ship-water-elementals")
-@pytest.mark.card("bank.dragon-utopia-gold-dragons", "bank.pyramid-gold-golems", "bank.pyramid-diamond-golems")
-@pytest.mark.card("bank.cyclops-stockpile-cyclopes")
-def test_the_other_guards_have_abilities_that_stand_on_other_cards_too() -> None:
-    faces = {unit.id.removeprefix("bank."): unit.few for unit in GUARDS}
-    assert faces["crypt-skeletons"].passive == (SURVIVES_ONCE,)
-    assert faces["crypt-zombies"].passive == (defense_on_die(1, at_least=1),)
-    assert faces["derelict-ship-water-elementals"].passive == (proof_against(cards=["magic-arrow"]),)
-    assert faces["dragon-utopia-gold-dragons"].on_attack == (line_attack(3),)
-    assert faces["pyramid-gold-golems"].passive == (spell_damage_less(2),)
-    assert faces["pyramid-diamond-golems"].passive == (spell_damage_less(3),)
-    assert faces["cyclops-stockpile-cyclopes"].abilities == ()
-
-
-@pytest.mark.card(FLIES, "bank.griffin-conservatory-griffins")
-def test_dragon_flies_and_griffins() -> None:
-    fight = combat([f"{FLIES}@b2"], ["bank.dwarven-treasury-dwarves@b1"])
-    fight.attack("dragon-fly-hive-dragon-flies", "dwarven-treasury-dwarves").die(-1).die(+1)
-    assert fight.unit("dragon-fly-hive-dragon-flies").damage == UNITS["bank.dwarven-treasury-dwarves"].few.attack - 1
-    griffins = combat(["castle.champions@b3"], ["bank.griffin-conservatory-griffins@b2"])
-    assert retaliates_freely(griffins.game, griffins.unit("griffin-conservatory-griffins"))
-    assert not retaliates_freely(griffins.game, griffins.unit("champions"))
 
 
 # ---------------------------------------------------------------------- whole games

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.toy import LanternDrawn, LanternRound, Lanterns, LanternState, LayLantern
-from heroes.engine import Ask, Event, Option, Outcome, Refusal, Seat, Step
+from heroes.engine import Ask, Event, Option, Outcome, Refusal, Seat, Shared, Step
 from heroes.lab.contract import Checked, Soak, check_many, check_one, first_difference
 from heroes.words import as_said
 
@@ -38,23 +38,23 @@ def test_an_end_for_no_known_reason_is_found() -> None:
 
 
 def test_a_hand_shown_to_the_other_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Lanterns.view_state
+    honest = Lanterns.look
 
-    def telltale(game: Lanterns, seat: Seat | None) -> dict[str, Any]:
-        return honest(game, seat) | {"hands": [list(hand) for hand in game.state.hands]}
+    def telltale(game: Lanterns, seat: Seat | None, shared: Shared) -> dict[str, Any]:
+        return honest(game, seat, shared) | {"hands": [list(hand) for hand in game.state.hands]}
 
-    monkeypatch.setattr(Lanterns, "view_state", telltale)
+    monkeypatch.setattr(Lanterns, "look", telltale)
     assert "can see what is hidden from seat 0: view.state.hands" in broken()
 
 
 def test_a_hidden_card_shown_to_spectators_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Lanterns.view_state
+    honest = Lanterns.look
 
-    def telltale(game: Lanterns, seat: Seat | None) -> dict[str, Any]:
-        shown = honest(game, seat)
+    def telltale(game: Lanterns, seat: Seat | None, shared: Shared) -> dict[str, Any]:
+        shown = honest(game, seat, shared)
         return shown | {"top": game.state.deck[-1]} if seat is None else shown | {"top": ""}
 
-    monkeypatch.setattr(Lanterns, "view_state", telltale)
+    monkeypatch.setattr(Lanterns, "look", telltale)
     assert "a spectator can see what is hidden from seat" in broken()
 
 
@@ -185,8 +185,8 @@ def test_two_answers_of_one_key_are_found(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_view_that_is_not_plain_data_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Lanterns.view_state
-    monkeypatch.setattr(Lanterns, "view_state", lambda game, seat: honest(game, seat) | {"seen": {1, 2}})
+    honest = Lanterns.look
+    monkeypatch.setattr(Lanterns, "look", lambda game, seat, shared: honest(game, seat, shared) | {"seen": {1, 2}})
     assert "view.state.seen is a set" in broken()
 
 

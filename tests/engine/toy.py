@@ -23,6 +23,7 @@ from heroes.engine import (
     Refusal,
     Rng,
     Seat,
+    Shared,
     Step,
     play_as,
     reshuffle,
@@ -224,7 +225,7 @@ class Lanterns(Game):
     def rounds_played(self) -> int:
         return len(self.state.discards) // 2
 
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
+    def look(self, seat: Seat | None, shared: Shared) -> dict[str, Any]:
         state = self.state
         return {
             "deck": len(state.deck),

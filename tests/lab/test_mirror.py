@@ -26,5 +26,5 @@ def test_a_mirrored_card_game_is_played_twice_with_the_seats_swapped() -> None:
 
 
 def test_a_set_that_is_named_is_kept() -> None:
-    sides = [{"set": "bone-tide"}, {"set": "cold-gaze"}]
+    sides = [{"set": "bone-tide"}, {"set": "dead-silence"}]
     assert start(Plan("cardgame", {"seats": sides}, ("random", "random"), mirror=True), 1).setup["seats"] == sides

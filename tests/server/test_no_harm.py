@@ -25,8 +25,11 @@ from heroes.server.errors import MOST_LEGAL, MOST_TEXT, NotDone
 from heroes.server.processes import Process
 from heroes.server.replays import Past
 from heroes.server.table import Table
+from heroes.server.tasks import perform
+from heroes.server.workers import Verdict
 from server.attacks import CROSSROADS, SETUPS, watching_the_loop
 from server.players import BOT, ME, ROOMY, Client, Server, open_table, run, serving, settings_for
+from server.test_playing import play_on
 
 LONGEST_STEP = 0.005
 LONG_GAME = 400
@@ -210,6 +213,53 @@ def test_a_crowd_that_asks_does_not_keep_one_who_asks_once_waiting(tmp_path: Pat
                 codes = await asyncio.gather(*asking)
                 assert set(codes) == {"took-too-long", "busy"}
                 assert codes.count("took-too-long") <= 3 + server.hub.workers.count
+
+    run(story())
+
+
+class Lingering:
+    """A worker that never comes to the end of what is long by its nature, and does the rest at once."""
+
+    def __init__(self) -> None:
+        self.lingers = asyncio.Event()
+
+    async def ask(self, body: bytes) -> Verdict:
+        if any(name in body for name in (b"LookAgain", b"Counsel", b"Recall")):
+            self.lingers.set()
+            await asyncio.Event().wait()
+        return perform(body)
+
+    def kill(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("asks", ["analysis", "advice", "weighed"])
+def test_whoever_looks_at_a_game_again_keeps_nobody_of_the_household_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asks: str
+) -> None:
+    """Both come from one address, which has one place of each kind on a small machine."""
+
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client() as ann, server.client("Bo") as bo:
+            table, _ = await open_table(ann, ME, BOT, start=True)
+            await play_on([ann], table)
+            answers = (await server.hub.room(table)).table.state.answers
+            by_bot = next(step for step, (seat, _) in enumerate(answers, 1) if seat == 1)
+            what = {"part": 0} if asks == "analysis" else {"step": by_bot}
+            worker = Lingering()
+
+            async def start() -> Lingering:
+                return worker
+
+            for pool in (server.hub.workers, server.hub.patient):
+                monkeypatch.setattr(pool, "_begin", start)
+                pool._idle.clear()
+            looking = asyncio.create_task(ann.do(asks, table=table, **what))
+            await worker.lingers.wait()
+            async with asyncio.timeout(5):
+                other, _ = await open_table(bo, ME, ME, setup={"goal": 30}, start=True)
+                assert (await bo.done("odds", table=other, seat=0, key="roll"))["odds"]["exact"]
+            looking.cancel()
 
     run(story())
 

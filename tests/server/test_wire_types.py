@@ -7,11 +7,16 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import UNSET, UnsetType
 
+from heroes.engine.ask import Offer
 from heroes.server.patch import diff, patched
 from heroes.server.text import clean_chat, clean_name
+from heroes.words import NOTHING, Said, say
+from server.players import plain
 
 ROOT = Path(__file__).parents[2]
 
@@ -52,3 +57,28 @@ def test_what_people_type_becomes_one_line_of_visible_text() -> None:
     assert clean_name("  Ann\n ", "Player 1") == "Ann"
     assert clean_name("\u200d\u202e ", "Player 1") == "Player 1"
     assert len(clean_name("y" * 200, "")) == 32
+
+
+class Piece(msgspec.Struct):
+    """As a view has them: what its reader may not know is left out."""
+
+    cell: str
+    hurt: int
+    says: Said
+    card: str | UnsetType = UNSET
+
+
+def test_a_patch_of_structures_is_one_of_what_is_written_of_them() -> None:
+    old = {
+        "units": [Piece("a1", 0, say("one", n=1)), Piece("b1", 2, say("two"), "bless")],
+        "offers": [Offer("k", NOTHING)],
+    }
+    new = {
+        "units": [Piece("a2", 0, say("one", n=2), "haste"), Piece("b1", 2, say("two"))],
+        "offers": [Offer("k", NOTHING, final=True)],
+    }
+    steps = diff(old, new)
+    assert [step[0] for step in steps] == [
+        ["units", 0, "cell"], ["units", 0, "says"], ["units", 0, "card"], ["units", 1, "card"], ["offers", 0]
+    ]  # fmt: skip
+    assert patched(plain(old), plain(steps)) == plain(new)

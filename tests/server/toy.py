@@ -23,6 +23,7 @@ from heroes.engine import (
     Refusal,
     Rng,
     Seat,
+    Shared,
     Step,
     play_as,
     reshuffle,
@@ -261,7 +262,7 @@ class Toy(Game):
         self.state = ToyState(deck, hands, [], [0] * self.seats)
         return (ToyTurn(),)
 
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
+    def look(self, seat: Seat | None, shared: Shared) -> dict[str, Any]:
         state = self.state
         return {
             "hand": sorted(state.hands[seat]) if seat is not None else [],

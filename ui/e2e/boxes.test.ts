@@ -1,4 +1,5 @@
 // Boxes are chosen where a game is set up, and what can be played follows.
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
 import { Site } from "./site";
@@ -29,4 +30,15 @@ test("boxes are read in Swedish", async () => {
   const page = await site.page({ remembers: { language: "sv" } }, "new/skirmish");
   await page.getByRole("group", { name: "Andra lådor" }).getByLabel("Bålverket (Rampart)").check();
   await page.getByRole("option", { name: "Gelu (Bålverket)" }).first().waitFor({ state: "attached" });
+});
+
+test("however many boxes there are, the first page takes less than 250 kB of script and style", async () => {
+  const page = await site.page({ own: true });
+  await page.getByRole("button", { name: "Quick battle" }).waitFor();
+  const all = await page.evaluate(() => performance.getEntriesByType("resource").map((one) => one.name));
+  const files = all.filter((name) => /\.(js|css)$/.test(new URL(name).pathname));
+  const sizes = files.map(async (name) => gzipSync(await (await fetch(name)).arrayBuffer()).length);
+  const load = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(load).toBeGreaterThan(100_000);
+  expect(load).toBeLessThan(250_000);
 });

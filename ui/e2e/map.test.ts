@@ -18,7 +18,7 @@ async function firstTurn(look: Look = {}): Promise<Page> {
 test("two players on two computers play a short scenario on the map, with a reload and a dropped line", async () => {
   const people = await site.people(RAID);
   const [first, second] = [people[0]!, people[1]!];
-  for (const page of people) await page.locator("svg.map").waitFor();
+  for (const page of people) await page.locator("svg.map:not(.unlaid)").waitFor();
   // The first turn is played on the map itself.
   await first.locator('.cell.lit[aria-label*="Empty"]').first().click({ force: true });
   await logged(second, "board.marched").first().waitFor();

@@ -1,5 +1,6 @@
 // What a browser test begins with: a page, or a table that is laid by a scene with people at it.
 import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 import type { Scene, Step } from "./scenes";
@@ -61,6 +62,17 @@ async function putBack(context: BrowserContext, kind: string, address: string): 
   unused.set(kind, [...(unused.get(kind) ?? []), context]);
 }
 
+/** What somebody saw where a test failed, into `build/failed`: the page, and a picture of it. */
+async function picture(context: BrowserContext, test: string): Promise<void> {
+  const folder = "../build/failed";
+  mkdirSync(folder, { recursive: true });
+  for (const page of context.pages()) {
+    const file = `${folder}/${test.replace(/\W+/g, "-").slice(0, 60)}-${Date.now()}`;
+    await page.screenshot({ path: `${file}.png` });
+    writeFileSync(`${file}.html`, `<!-- ${page.url()} -->\n${await page.content()}`);
+  }
+}
+
 /** The server, and people who come to it. Whatever a test opens is closed with it. */
 export class Site {
   constructor(private readonly server?: { readonly address: string }) {}
@@ -86,7 +98,10 @@ export class Site {
         reducedMotion: look.motion ? "no-preference" : "reduce",
         hasTouch: look.touch ?? false,
       }));
-    onTestFinished(() => (own ? context.close() : putBack(context, kind, address)));
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === "fail") await picture(context, task.name);
+      await (own ? context.close() : putBack(context, kind, address));
+    });
     const page = context.pages()[0] ?? (await context.newPage());
     if (page.url() !== address + QUIET) await page.goto(address + QUIET);
     const remembered = { client: secret, name, pace: look.pace ?? "skip", ...look.remembers };

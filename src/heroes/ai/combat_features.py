@@ -3,6 +3,7 @@ Of the enemy's hand and of both decks only the sizes go in, so that an imagined 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, get_args
 
@@ -16,6 +17,8 @@ from heroes.rules.board.state.statistics import attack, defense, face, health_le
 KINDS = get_args(UnitKind)
 HERE = 16
 """How many numbers of a unit tell where it stands among the others; those of a unit beside the board are all 0."""
+MOMENT = 12
+"""How many numbers tell of the moment."""
 Row = tuple[float, ...]
 
 
@@ -54,6 +57,13 @@ def features(game: BoardGame, seat: Seat) -> Features:
     me = players[seat]
     rest = (*_holdings(me, own), *_holdings(players[other.seat], other), *_moment(game, combat, mine, seat))
     return Features(tokens[mine], tokens[1 - mine], rest, tuple(me.hand))
+
+
+def before_a_fight(army: Sequence[str], hand: tuple[str, ...]) -> Features:
+    """What a player with these cards knows who is about to fight an army like the own; half of everything is there."""
+    tokens = [_waiting(unit, False) for unit in army]
+    held = (len(hand) / 6, 0.5, 0.5, 0, 0, 1, len(army) / 3)
+    return Features(tokens, tokens, (*held, *held, *(0,) * MOMENT), hand)
 
 
 def _holdings(player: Player, army: Army) -> Row:

@@ -5,13 +5,18 @@ from __future__ import annotations
 
 from functools import cache
 
-from heroes.ai.combat_features import Token, features, row
+from heroes.ai.combat_features import Token, before_a_fight, features, row
 from heroes.ai.learnt_net import LearntNet, Net, own_net
 from heroes.engine import Seat
+from heroes.rules.board.library.components import faction_units
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 
 WEIGHTS = "combat.json"
+UNITS = 4
+"""With so many units an army begins the fight in which a card is judged."""
+NO_CARD = ""
+"""A card that the net knows nothing of."""
 
 
 class CombatNet(LearntNet[Token]):
@@ -34,6 +39,17 @@ def _decided(game: BoardGame, seat: Seat) -> float:
     if result is None or result.winner not in (ATTACKER, DEFENDER):
         return 0.5
     return float(result.fates[result.winner].seat == seat)
+
+
+@cache
+def card_worth(card: str, faction: str) -> float:
+    """How much likelier an army of this faction beats its equal with this card in hand; 0 for a card that the net has
+    met in no fight."""
+    net = combat_net()
+    if card not in net.net.cards:
+        return 0.0
+    army = [unit.id for unit in faction_units(faction)[:UNITS]]
+    return net.worth(before_a_fight(army, (card,))) - net.worth(before_a_fight(army, (NO_CARD,)))
 
 
 @cache

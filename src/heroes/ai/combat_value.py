@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Seat
+from heroes.rules.board.combat.stacks import is_stacked
 from heroes.rules.board.library.components import UNITS, Face
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Troop, Unit
@@ -16,6 +17,8 @@ CARD, MORALE_CARD, EXPERT = 0.45, 0.6, 0.25
 """What a card in hand, held morale and an expert use are worth, in the same coin as units."""
 STANDING = 1.5
 """A unit that still stands is worth this beside its strength: it acts, blocks and retaliates."""
+TOKEN = 0.9
+"""What a stack token adds to a unit, on an average of its four kinds."""
 PARALYSED, DEFENDING, HASTE = -1.2, 0.35, 0.12
 FAR = 0.06
 """A ground or flying unit loses this for every space between it and its nearest enemy."""
@@ -32,6 +35,8 @@ def worth(combat: Combat, unit: Unit) -> float:
     value = STANDING + strength(face(unit)) * left
     if unit.pack:
         value += strength(card.few)
+    if combat.bonuses and is_stacked(combat, unit):
+        value += TOKEN
     if unit.paralysed:
         value += PARALYSED
     if unit.defending:
@@ -56,6 +61,12 @@ def army_strength(army: tuple[Troop, ...]) -> float:
         if troop.pack and card.pack is not None:
             total += strength(card.pack)
     return total
+
+
+def army_of(game: BoardGame, seat: Seat) -> float:
+    """What the army of a player can do, its stack tokens included."""
+    army = game.player(seat).army
+    return army_strength(army) + TOKEN * sum(bool(game.stack_token(troop.card)) for troop in army)
 
 
 def outcome_value(game: BoardGame, seat: Seat) -> float:

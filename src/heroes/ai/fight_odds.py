@@ -6,10 +6,11 @@ from __future__ import annotations
 from math import exp, log
 
 from heroes.ai.budget import purchases
-from heroes.ai.combat_value import army_strength
+from heroes.ai.combat_value import army_of
 from heroes.ai.realm_value import HAND_HELPS, guards_at
 from heroes.engine import Seat
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS, field_guard
+from heroes.rules.board.map.bank_tokens import bank_at
 from heroes.rules.board.meeting.fights import hero_level, quick_combat
 from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.state.mapgame import TOWN, WorldGame
@@ -29,10 +30,10 @@ WON_COSTS, LOST_COSTS, HOPELESS_COSTS = 0.22, 0.3, 0.35
 less likely that was; who can retreat in time does."""
 
 
-def _guards(game: WorldGame, field: int) -> float:
+def _guards(game: WorldGame, seat: Seat, field: int) -> float:
     level = game.field(field).guard
     azure = level in FIELD_LEVELS and "azure" in field_guard(level, game.setup["difficulty"])
-    return guards_at(game, field) * (AZURE if azure else 1.0)
+    return guards_at(game, seat, field) * (AZURE if azure else 1.0)
 
 
 def guards_flee(game: WorldGame, seat: Seat, field: int) -> bool:
@@ -44,26 +45,41 @@ def beats_guards(game: WorldGame, hero: int, field: int, rounds: int) -> tuple[f
     seat = game.owner_of(hero)
     if guards_flee(game, seat, field):
         return 1.0, 0.0
-    mine = max(army_strength(game.player(seat).army), 0.1)
-    theirs = _guards(game, field)
-    odds = _logistic(EVEN + STRONGER * log(mine / theirs) + (LONGER if rounds > 1 else 0.0) + MANY * theirs)
+    mine = max(army_of(game, seat), 0.1)
+    theirs = _guards(game, seat, field)
+    longer = rounds > 1 or bank_at(game, field) is not None
+    odds = _logistic(EVEN + STRONGER * log(mine / theirs) + (LONGER if longer else 0.0) + MANY * theirs)
     lost = LOST_COSTS + HOPELESS_COSTS * (1 - odds)
     return odds, odds * WON_COSTS * min(mine, theirs) + (1 - odds) * lost * mine
 
 
 def beats_player(game: WorldGame, hero: int, rival: Seat, field: int, *, led: bool) -> tuple[float, float]:
     """The same against the army of a player on a field: `led` by the Main Hero it has cards; walls may stand."""
-    seat = game.owner_of(hero)
-    mine, theirs = _army(game, seat, game.is_main(hero)), _army(game, rival, led) + within_reach(game, rival)
-    if game.field(field).location == TOWN and game.owner(field) == rival and "citadel" in game.roles_built(rival):
-        theirs *= WALLS
-    odds = _logistic(PLAYERS * log(max(mine, 0.1) / max(theirs, 0.1)))
+    mine, theirs = _army(game, game.owner_of(hero), game.is_main(hero)), _defence(game, rival, field, led)
+    odds = _between(mine, theirs)
     return odds, odds * WON_COSTS * min(mine, theirs) + (1 - odds) * mine
 
 
+def threatens(game: WorldGame, hero: int, seat: Seat, field: int, *, led: bool) -> float:
+    """How likely a hero wins who attacks this player on a field in its next turn: it may recruit before."""
+    rival = game.owner_of(hero)
+    mine = _army(game, rival, game.is_main(hero)) + within_reach(game, rival)
+    return _between(mine, _defence(game, seat, field, led))
+
+
 def _army(game: WorldGame, seat: Seat, led: bool) -> float:
-    player = game.player(seat)
-    return army_strength(player.army) + (HAND_HELPS * len(player.hand) if led else 0.0)
+    return army_of(game, seat) + (HAND_HELPS * len(game.player(seat).hand) if led else 0.0)
+
+
+def _defence(game: WorldGame, seat: Seat, field: int, led: bool) -> float:
+    """What an attacker on a field meets: the army, what can be bought in time, and walls."""
+    strength = _army(game, seat, led) + within_reach(game, seat)
+    home = game.field(field).location == TOWN and game.owner(field) == seat
+    return strength * WALLS if home and "citadel" in game.roles_built(seat) else strength
+
+
+def _between(mine: float, theirs: float) -> float:
+    return _logistic(PLAYERS * log(max(mine, 0.1) / max(theirs, 0.1)))
 
 
 def within_reach(game: WorldGame, seat: Seat) -> float:

@@ -4,7 +4,10 @@ the conditions of the scenario. Everything is told in the coin of unit strength.
 from __future__ import annotations
 
 from heroes.ai.budget import ARMY_ROUND, AT_THE_END, prospects, realm_of
-from heroes.ai.combat_value import army_strength
+from heroes.ai.combat_net import card_worth
+from heroes.ai.combat_value import army_of
+from heroes.ai.fight_odds import threatens
+from heroes.ai.race import progress
 from heroes.engine import Seat
 from heroes.rules.board.scenario.ends import counts_points
 from heroes.rules.board.scenario.points import ARTIFACTS_PER_POINT, artifacts, victory_points
@@ -14,13 +17,16 @@ from heroes.rules.board.state.lattice import NOWHERE, fields_apart
 from heroes.rules.board.state.mapgame import WorldGame
 
 WON = 1000.0
-GOAL = 200.0
-"""What it is worth to meet a condition by which the game is won."""
+GOAL, RACE = 200.0, 60.0
+"""What it is worth to meet a condition by which the game is won, and to be on the way there; the first steps count for
+little."""
 POINT, LESS = 9.0, 4.0
 """What a victory point is worth where points decide, and where they do not."""
 STEP = 2.0
 """What half a level is worth beside its points: better cards, and guards that flee."""
 CARD, IN_HAND, MORALE = 0.3, 0.5, 1.0
+IN_FIGHTS = 4.0
+"""What a card is worth by which a fight that was even is won for certain: enough to tell cards apart."""
 HELPER, HELPER_ROUND = 0.5, 1.3
 """What a Secondary Hero on the map is worth, and more for every round that is left."""
 NEAR, EXPOSED = 4, 0.5
@@ -63,13 +69,16 @@ def prospect(game: WorldGame, seat: Seat) -> float:
 
 
 def _goals(game: WorldGame, seat: Seat) -> float:
-    """A condition that is met wins, unless points decide even so."""
+    """A condition that is met wins, unless points decide even so; until then whoever is nearer to it is ahead."""
     if game.scenario.decides != "condition":
         return 0.0
     if met_by(game, seat) is not None:
         return GOAL
     foes = [other for other in range(game.seats) if game.hostile(seat, other) and not game.has_left(other)]
-    return -GOAL if any(met_by(game, foe) is not None for foe in foes) else 0.0
+    if any(met_by(game, foe) is not None for foe in foes):
+        return -GOAL
+    ahead = max((progress(game, foe) for foe in foes), default=0.0)
+    return RACE * (progress(game, seat) ** 2 - RIVAL * ahead**2)
 
 
 def _points(game: WorldGame, seat: Seat) -> float:
@@ -83,35 +92,41 @@ def _own(game: WorldGame, seat: Seat) -> float:
     player, left = game.player(seat), rounds_left(game)
     point = point_worth(game)
     helps = game.piece(game.secondary_of(seat)).field != NOWHERE
-    cards = len(player.hand) + len(player.deck) + len(player.discard) + len(player.in_play)
+    cards = (*player.hand, *player.deck, *player.discard, *player.in_play)
     return (
         point * _points(game, seat)
-        + prospects(realm_of(game, seat, army_strength(player.army), left, point))
+        + prospects(realm_of(game, seat, army_of(game, seat), left, point))
         + STEP * player.steps * min(1.0, (left + 1) / 4)
-        + CARD * cards
+        + CARD * len(cards)
+        + IN_FIGHTS * sum(card_worth(card, player.faction) for card in cards)
         + IN_HAND * len(player.hand)
         + MORALE * player.morale
         + (HELPER + HELPER_ROUND * left if helps else 0.0)
-        - _exposed(game, seat, point)
+        - exposed(game, seat)
     )
 
 
-def _exposed(game: WorldGame, seat: Seat, point: float) -> float:
-    """What may be lost because an enemy hero is near the town, nobody is at home and nothing is left to defend it."""
+def exposed(game: WorldGame, seat: Seat, but: int = -1) -> float:
+    """What may be lost because an enemy hero is near the town and nobody is at home, or nobody but one hero: not all of
+    it if there is gold to defend it, and an army that can."""
     player = game.player(seat)
     town = player.town
-    if player.gold >= game.book.garrison_gold or game.owner(town) != seat or game.hero_at(town) >= 0:
+    if game.owner(town) != seat or game.hero_at(town, but) >= 0:
         return 0.0
-    near = any(
-        piece.field != NOWHERE and game.at_war(seat, piece.owner) and fields_apart(piece.field, town) <= NEAR
-        for piece in game.world.pieces
-    )
-    return EXPOSED * point * len(player.buildings) if near else 0.0
+    near = [
+        hero
+        for hero, piece in enumerate(game.world.pieces)
+        if piece.field != NOWHERE and game.at_war(seat, piece.owner) and fields_apart(piece.field, town) <= NEAR
+    ]
+    if not near:
+        return 0.0
+    defended = player.gold >= game.book.garrison_gold
+    falls = max(threatens(game, hero, seat, town, led=False) for hero in near) if defended else 1.0
+    return EXPOSED * falls * point_worth(game) * len(player.buildings)
 
 
 def _rival(game: WorldGame, seat: Seat) -> float:
     """What a rival has; how it will go on is not planned for it."""
     if game.has_left(seat):
         return 0.0
-    player = game.player(seat)
-    return point_worth(game) * _points(game, seat) + strength_worth(game) * army_strength(player.army)
+    return point_worth(game) * _points(game, seat) + strength_worth(game) * army_of(game, seat)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from heroes.ai.combat_value import STANDING, army_strength, strength
+from heroes.ai.combat_value import STANDING, TOKEN, army_of, strength
 from heroes.engine import Seat
 from heroes.rules.board.combat.difficulty import field_guard
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS, FLAGGABLE, LOCATIONS, VISITABLE, Bank
-from heroes.rules.board.map.bank_tokens import bank_at
+from heroes.rules.board.map.bank_tokens import bank_at, stack_tokens
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.realm.purse import income
 from heroes.rules.board.scenario.points import holdings
@@ -45,7 +45,7 @@ PLACES = {
     "star-axis": 2.0,
 }
 """What is to be had at a place; other mines and visitable places have a worth of their kind."""
-MINE, VISIT = 7.0, 3.0
+MINE, BANK, VISIT = 7.0, 7.0, 3.0
 EXPERIENCE = 5.0
 """What beating the guard of a field adds to what it guards."""
 BEATEN, LOST_FIGHT = 16.0, 8.0
@@ -76,11 +76,11 @@ def bank_strength(bank: Bank) -> float:
     return sum(STANDING + strength(UNITS[unit].few) for unit in bank.guards)
 
 
-def guards_at(game: WorldGame, field: int) -> float:
-    """What those who guard a field can do."""
+def guards_at(game: WorldGame, seat: Seat, field: int) -> float:
+    """What those who guard a field against a player can do."""
     bank = bank_at(game, field)
     if bank is not None:
-        return bank_strength(bank)
+        return bank_strength(bank) + TOKEN * stack_tokens(game, seat)
     return guard_strength(game.field(field).guard, game.setup["difficulty"])
 
 
@@ -93,7 +93,7 @@ def _mean_strength(tier: str) -> float:
 def might(game: WorldGame, hero: int) -> float:
     """What a hero brings to a fight; only a Main Hero plays cards."""
     player = game.player(game.owner_of(hero))
-    total = army_strength(player.army)
+    total = army_of(game, game.owner_of(hero))
     return total + HAND_HELPS * len(player.hand) + LEVEL_HELPS * player.level if game.is_main(hero) else total
 
 
@@ -122,7 +122,7 @@ def _realm(game: WorldGame, seat: Seat) -> float:
         GOLD * (player.gold + rounds * gold)
         + MATERIALS * (player.materials + rounds * materials)
         + VALUABLES * (player.valuables + rounds * valuables)
-        + army_strength(player.army)
+        + army_of(game, seat)
         + sum(BUILDINGS_WORTH[BUILDINGS[name].role] for name in player.buildings)
         + LEVEL_STEP * player.steps
         + CARD * cards
@@ -149,14 +149,16 @@ def field_worth(game: WorldGame, hero: int, field: int, rounds: int) -> float:
         return odds * (gain + EXPERIENCE) - (1 - odds) * LOST_FIGHT
     owner = game.owner(field)
     if owner >= 0 and game.field(field).location == TOWN:
-        odds = chance(might(game, hero), army_strength(game.player(owner).army), EVEN)
+        odds = chance(might(game, hero), army_of(game, owner), EVEN)
         return odds * gain - (1 - odds) * LOST_FIGHT
     return gain
 
 
 def guard_odds(game: WorldGame, hero: int, field: int, rounds: int) -> float:
-    """How likely a hero beats the guards of a field in so many combat rounds."""
-    return chance(might(game, hero), guards_at(game, field), needed(rounds))
+    """How likely a hero beats the guards of a field in so many combat rounds; those of a Creature Bank fight on."""
+    unlimited = bank_at(game, field) is not None
+    theirs = guards_at(game, game.owner_of(hero), field)
+    return chance(might(game, hero), theirs, IN_ROUNDS[-1] if unlimited else needed(rounds))
 
 
 def needed(rounds: int) -> float:
@@ -191,5 +193,5 @@ def _place_worth(game: WorldGame, seat: Seat, field: int) -> float:
             return 0.0
         return PLACES.get(location.id, MINE)
     if location.category == VISITABLE and not cubes:
-        return PLACES.get(location.id, VISIT)
+        return PLACES.get(location.id, VISIT if location.bank is None else BANK)
     return 0.0

@@ -5,26 +5,26 @@ hand or a deck: it thinks on imagined games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
 from heroes.ai.asked import meant_as, passing, thing_of
 from heroes.ai.bot import Seen, Weighed, Weighing, bot, seconds
-from heroes.ai.combat_value import army_strength
-from heroes.ai.combat_value import value as combat_value
-from heroes.ai.fight_odds import beats_guards, beats_player
+from heroes.ai.combat_value import army_of
+from heroes.ai.fight_odds import beats_guards, beats_player, threatens
+from heroes.ai.map_combats import Drill, Duel
 from heroes.ai.outlook import BETTER
-from heroes.ai.prospect import RIVAL, STEP, point_worth, prospect, rounds_left, strength_worth
+from heroes.ai.prospect import HELPER, RIVAL, STEP, exposed, point_worth, prospect, rounds_left, strength_worth
 from heroes.ai.steward import SAMPLES, STEPS, Steward, by_habit, let_go
-from heroes.ai.tactician import Tactician
 from heroes.engine import Ask, Option, Seat
 from heroes.rules.board.combat.fates import steps_for
 from heroes.rules.board.forecast.encounters import Rest
 from heroes.rules.board.library.places import BANK_LEVEL, BUILDINGS, LOCATIONS, REVISITABLE
 from heroes.rules.board.map.visiting import Arrive, is_visited
 from heroes.rules.board.meeting.encounter import guarded
-from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, centre_of
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.mapgame import STRONGHOLDS, WorldGame
@@ -35,15 +35,13 @@ IN_TIME = 0.9
 """After such a part of its time nothing more is begun: a look that has begun is finished."""
 POSITIONS = 600
 """So many positions are judged for one decision at most."""
-DRILL_LINES = 1500
-"""So many lines are looked at for one decision in a combat with neutral units."""
 EXPLORE, TIME_TO_USE = 8.0, 4
 """What an unknown tile is worth while so many rounds are left to use it."""
 LATER = 0.72
 """What is left of a worth that is to be had one turn later."""
 STEP_BY_STEP = 0.97
 """The same for every field of the way: what is near comes first."""
-STEADY = 1.3
+STEADY = 1.5
 """So many times as much the goal counts towards which a hero has begun to go."""
 WORTH_WALKING = 0.3
 """A way that promises less is not gone."""
@@ -55,6 +53,8 @@ SPENDING = ("build", "buy", "use")
 """What is better done when the heroes have gone: who knows what they will bring home."""
 REPLACED = 0.35
 """Such a part of its worth a lost unit costs: others are recruited for it."""
+STALE = 2
+"""A card that was kept so many times when the hand was renewed goes: it is of no use just now."""
 FOR_THE_ARMY = ("citadel", "dwelling")
 """Roles of buildings that let units be recruited or reinforced, as they begin; these do not wait."""
 GOES_ON = ("trade", "recruit", "reinforce")
@@ -70,19 +70,13 @@ Arrival = tuple[str, Seat, bool]
 
 
 class Outing(NamedTuple):
-    """A way to somewhere: the things that its first step points at, what it promises, and the field it leads to."""
+    """A way to somewhere: the things that its first step points at, what it promises, the field it leads to, and the
+    one where the hero will stand when this turn ends."""
 
     step: tuple[str, ...]
     worth: float
     goal: int
-
-
-class Drill(Tactician):
-    """Fights neutral units, as `greedy` does but within its time: what is left of the own army counts, and a net that
-    has learnt from fights to the end would throw units away."""
-
-    def _value(self, game: BoardGame, seat: Seat) -> float:
-        return combat_value(game, seat)
+    night: int
 
 
 @bot("strategist", "clash", "tournament", setting=seconds, thinks=SECONDS)
@@ -91,8 +85,8 @@ class Strategist(Steward):
 
     def __init__(self, seed: int, seconds: float = SECONDS, positions: int = POSITIONS) -> None:
         super().__init__(seed)
-        self._combat = Drill(seed, seconds, worlds=1, lines=DRILL_LINES)
-        self._duel = Tactician(seed, seconds)
+        self._combat = Drill(seed, seconds)
+        self._duel = Duel(seed, seconds)
         self._seconds = seconds
         self._most = positions
         self._judged = 0
@@ -103,6 +97,14 @@ class Strategist(Steward):
         self._gains: dict[Arrival, float] = {}
         self._aims: dict[int, int] = {}
         """Where each hero is going."""
+        self._threats: dict[int, dict[int, int]] = {}
+        """The enemy heroes and how far each has to walk to every field; looked at once in a decision."""
+        self._stakes: dict[tuple[Seat, bool], float] = {}
+        """What it costs to be beaten by each enemy, with the Main Hero or the other one; likewise."""
+        self._kept: Counter[str] = Counter()
+        """How many times in a row each card was kept when the hand was renewed."""
+        self._renewed = 0
+        """The round in which that was."""
 
     def weigh(self, seen: Seen) -> Weighing:
         self._until = perf_counter() + IN_TIME * self._seconds
@@ -114,6 +116,7 @@ class Strategist(Steward):
         if self._fights(game):
             neutral = any(army.hero == "neutral" for army in game.combat.armies)
             return (self._combat if neutral else self._duel).weigh(seen)
+        self._threats, self._stakes = {}, {}
         turn = (game.world.round, seen.seat)
         if turn != self._turn_of:
             self._turn_of, self._gains = turn, {}
@@ -133,11 +136,22 @@ class Strategist(Steward):
     def _decide(self, game: WorldGame, seen: Seen, ask: Ask) -> Weighing:
         habit = by_habit(ask)
         if habit is not None:
-            return Weighing(habit)
+            return Weighing(self._without_stale(game, seen.seat, ask, habit))
         if passing(ask) == "end":
             return self._turn(game, seen)
         gains = self._compare(seen, ask.options, self._reach if meant_as(ask, "turn") else None)
         return self._best(self._as_planned(gains, ask.options))
+
+    def _without_stale(self, game: WorldGame, seat: Seat, ask: Ask, draw: str) -> str:
+        """Before cards are drawn those go that nothing has been done with for rounds."""
+        hand = game.player(seat).hand
+        if game.world.round != self._renewed:
+            self._renewed = game.world.round
+            self._kept = Counter({card: self._kept[card] + 1 for card in hand})
+        for option in meant_as(ask, "discard"):
+            if self._kept[thing_of(option, "card")] > STALE:
+                return option.key
+        return draw
 
     @staticmethod
     def _as_planned(gains: Sequence[Weighed], options: Sequence[Option]) -> tuple[Weighed, ...]:
@@ -205,7 +219,18 @@ class Strategist(Steward):
             if key is not None and ask.seat == seat and meant_as(ask, *GOES_ON) and more < MORE and not self._spent:
                 key, more = self._go_on(game, seat, ask, key), more + 1
             game.answer(ask.seat, key if key is not None else self._rng.choice(ask.options).key)
-        return self._judge(game, seat)
+        return self._judge(game, seat) - (self._at_stake(game, seat) if game.state.combat is not None else 0.0)
+
+    def _at_stake(self, game: WorldGame, seat: Seat) -> float:
+        """What the fight may cost that a deed has led to: the army, and the place that it defends."""
+        combat, own = game.combat, game.side_of(seat)
+        foe = combat.armies[1 - own]
+        if own < 0 or foe.hero == "neutral":
+            return 0.0
+        mine, theirs = army_of(game, seat), army_of(game, foe.seat)
+        held = len(game.player(seat).buildings) if combat.town_defence else 1
+        lost = (1 + RIVAL) * point_worth(game) * held if own == DEFENDER else 0.0
+        return theirs / max(mine + theirs, 0.1) * (lost + mine * self._loss(game))
 
     def _go_on(self, game: WorldGame, seat: Seat, ask: Ask, leave: str) -> str:
         """What brings most in the midst of exchanging or recruiting, or what leaves the question."""
@@ -226,29 +251,67 @@ class Strategist(Steward):
         return sum(max((way.worth for way in self._outings(game, hero)), default=0.0) for hero in heroes)
 
     def _ways(self, game: WorldGame, hero: int) -> list[tuple[tuple[str, ...], float]]:
-        """A hero who is on the way somewhere does not turn round for a little more."""
-        outings = [
-            way._replace(worth=way.worth * STEADY) if way.goal == self._aims.get(hero) else way
-            for way in self._outings(game, hero)
-        ]
-        if outings:
-            self._aims[hero] = max(outings, key=lambda way: way.worth).goal
-        return [(way.step, way.worth) for way in outings]
+        """A hero who is on the way somewhere does not turn round for a little more, and none stays where danger is."""
+        outings, here = list(self._outings(game, hero)), game.piece(hero).field
+        dangers = {night: self._danger(game, hero, night) for night in {here, *(way.night for way in outings)}}
+        ways = []
+        for way in outings:
+            steady = STEADY if way.goal == self._aims.get(hero) else 1.0
+            ways.append(way._replace(worth=way.worth * steady + dangers[here] - dangers[way.night]))
+        if ways:
+            self._aims[hero] = max(ways, key=lambda way: way.worth).goal
+        return [(way.step, way.worth) for way in ways]
+
+    def _danger(self, game: WorldGame, hero: int, field: int) -> float:
+        """What may be lost before the next turn if a hero spends the night on a field: enemies may come there, or to
+        the town that it leaves alone."""
+        seat = game.owner_of(hero)
+        home = 0.0 if field == game.player(seat).town else exposed(game, seat, hero)
+        losses = [self._may_lose(game, hero, foe, field) for foe in self._who_may_come(game, field)]
+        return home + max(losses, default=0.0)
+
+    def _may_lose(self, game: WorldGame, hero: int, foe: int, field: int) -> float:
+        """What an enemy hero may take from a hero on a field. The stronger it is, the likelier it comes."""
+        seat, rival, led = game.owner_of(hero), game.owner_of(foe), game.is_main(hero)
+        odds = threatens(game, foe, seat, field, led=led)
+        if (rival, led) not in self._stakes:
+            self._stakes[rival, led] = RIVAL * self._beaten(game, rival, seat, led)
+        return odds * odds * (self._stakes[rival, led] + (army_of(game, seat) * self._loss(game) if led else HELPER))
+
+    def _who_may_come(self, game: WorldGame, field: int) -> list[int]:
+        """The enemy heroes who can be on a field in their next turn, other than one who stands there already."""
+        if not self._threats:
+            seat = game.world.turn
+            for foe, piece in enumerate(game.world.pieces):
+                if piece.field != NOWHERE and game.at_war(seat, piece.owner):
+                    self._threats[foe] = self._walk(game, foe)[1]
+        return [foe for foe, far in self._threats.items() if 0 < far.get(field, 0) <= game.base_movement(foe)]
 
     def _outings(self, game: WorldGame, hero: int) -> Iterator[Outing]:
         """Everything that a hero can walk to, and what going there is worth."""
         name = the_hero(game.piece(hero))
         first, far, ends = self._walk(game, hero)
+        nights = {game.piece(hero).field: game.piece(hero).field}
         explore = EXPLORE * min(1.0, rounds_left(game) / TIME_TO_USE)
         for field, steps in far.items():
             if steps:
                 worth = self._worth(game, hero, field, steps)
-                yield Outing(first[field], self._from_here(game, hero, worth, steps), field)
+                night = nights[field] = self._night(game, hero, field, steps, nights)
+                if worth > 0 or field not in ends:
+                    yield Outing(first[field], self._from_here(game, hero, worth, steps), field, night)
                 if field in ends:
                     continue
             for place in self._unknown(game, hero, field):
                 step = first[field] or (the_place(place), name)
-                yield Outing(step, self._from_here(game, hero, explore, steps + 1), centre_of(place))
+                promise = self._from_here(game, hero, explore, steps + 1)
+                yield Outing(step, promise, centre_of(place), nights[field])
+
+    @staticmethod
+    def _night(game: WorldGame, hero: int, field: int, steps: int, nights: Mapping[int, int]) -> int:
+        """Where a hero on the way to a field spends the night, given where it does on the way to nearer ones."""
+        if steps <= game.piece(hero).movement:
+            return field
+        return next((nights[other] for other in game.atlas.exits(field) if other in nights), field)
 
     @staticmethod
     def _stops(game: WorldGame, hero: int, field: int) -> bool:
@@ -299,7 +362,7 @@ class Strategist(Steward):
         seat, rival = game.owner_of(hero), game.owner_of(other)
         strength, led = strength_worth(game), game.is_main(other)
         odds, cost = beats_player(game, hero, rival, field, led=led)
-        gain = self._beaten(game, seat, rival, led) + RIVAL * strength * army_strength(game.player(rival).army)
+        gain = self._beaten(game, seat, rival, led) + RIVAL * strength * army_of(game, rival)
         if led and game.is_main(hero):
             gain += self._experience(game, seat, game.player(rival).level)
         loss = RIVAL * self._beaten(game, rival, seat, game.is_main(hero))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from heroes.cli.telling import counted, letters, seat_said, the_seat, together
-from heroes.rules.duel.cards import CARDS, KINGDOMS
+from heroes.rules.duel.cards import CARDS, EARLIER_KINGDOMS, KINGDOMS
 from heroes.words import NOTHING, Said, Words, say, word
 
 Plain = Mapping[str, Any]
@@ -62,8 +62,8 @@ def side_text(state: Plain, number: int, seat: int | None) -> list[Said]:
 
 def set_said(name: str) -> Said | str:
     """A ready Kingdom set by its name in any language; a player's own is called what the player called it."""
-    ready = next((one for one in KINGDOMS.values() if one.name == name), None)
-    return Said(f"duel.set.{ready.id}") if ready is not None else name
+    ready = next((one for one in (*KINGDOMS.values(), *EARLIER_KINGDOMS.values()) if one.name == name), None)
+    return ready.says if ready is not None else name
 
 
 def price_text(price: Mapping[str, int]) -> list[Said] | Said:

@@ -238,6 +238,7 @@ def _limit(scenario: Scenario) -> Iterator[str]:
         "points": "most victory points win",
         "draw": "a draw",
         "all-lose": "everybody loses",
+        "all-win": "everybody has won",
         **({scenario.limit: f"whoever holds {scenario.limit.partition(':')[2]} wins"} if ":" in scenario.limit else {}),
     }.get(scenario.limit, f"{scenario.limit.replace('-', ' ')} wins")
 

@@ -215,3 +215,17 @@ def kingdom(
             plan=plan,
         )
     )
+
+
+def earlier_kingdom(
+    name: str,
+    *,
+    hero: str,
+    vanguard: tuple[str, ...],
+    locations: tuple[str, ...],
+    deck: dict[str, int],
+) -> Kingdom:
+    """A ready Kingdom set that is no longer offered: games that were begun with it go on."""
+    return register_kingdom(
+        Kingdom(id=_id(name), name=name, hero=hero, vanguard=vanguard, locations=locations, deck=deck), offered=False
+    )

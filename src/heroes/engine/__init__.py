@@ -8,6 +8,7 @@ from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer
 from heroes.engine.event import Disclosure, Event, Resigned
 from heroes.engine.game import Game, Outcome, Summary, load_game, new_game, play_as, replay
 from heroes.engine.journal import Journal
+from heroes.engine.shared import Shared
 from heroes.engine.standing import Luck, Standing
 from heroes.engine.step import Step
 
@@ -37,6 +38,7 @@ __all__ = [
     "Rng",
     "Score",
     "Seat",
+    "Shared",
     "Standing",
     "Step",
     "Summary",

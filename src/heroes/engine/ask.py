@@ -53,6 +53,17 @@ class Option(msgspec.Struct, frozen=True):
         return str(self.says)
 
 
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer as its seat sees it; what most answers lack is left out."""
+
+    key: str
+    says: Said
+    things: list[str] = []
+    verb: str = ""
+    cost: Cost = FREE
+    final: bool = False
+
+
 class Ask(msgspec.Struct, frozen=True):
     """A question to one seat."""
 
@@ -87,6 +98,13 @@ class Ask(msgspec.Struct, frozen=True):
                 if option.key == key:
                     return option
         return None
+
+    def offers(self) -> list[Offer]:
+        """The answers, without what they lead to."""
+        return [
+            Offer(option.key, option.says, list(option.things), option.verb, option.cost, option.final)
+            for option in self.options
+        ]
 
     @property
     def keys(self) -> list[str]:

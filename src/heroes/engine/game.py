@@ -12,13 +12,14 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from heroes.engine.aims import Aims
-from heroes.engine.ask import FREE, NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat
+from heroes.engine.ask import NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Data, Unreadable, read, tag_of, write
 from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer, misfit
 from heroes.engine.event import Event, Resigned, Untold
 from heroes.engine.form import SetupForm
 from heroes.engine.journal import Journal
+from heroes.engine.shared import Shared
 from heroes.engine.standing import Luck, Standing
 from heroes.engine.step import Step
 from heroes.words import Said, say
@@ -31,7 +32,6 @@ RESIGNED = "engine.resigned"
 """What ends a game in which a player resigns, as an ending is named by the id of its rule."""
 
 G = TypeVar("G", bound="Game")
-T = TypeVar("T")
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -125,8 +125,6 @@ class Game:
     outcome: Outcome | None
     state: Any
     _ask: Ask | None
-    _common: dict[str, Any] | None = None
-    """While several look at once: what is the same for all of them."""
     _events: Journal[Event]
     _unread_events: bytes | None
 
@@ -165,8 +163,9 @@ class Game:
     def seats(self) -> int:
         raise NotImplementedError
 
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        """Built up from what that seat may know, never trimmed down."""
+    def look(self, seat: Seat | None, shared: Shared) -> msgspec.Struct | dict[str, Any]:
+        """The table, built up from what that seat may know, never trimmed down: a structure or plain data, which are
+        written alike. What everybody sees alike comes of `shared`."""
         raise NotImplementedError
 
     def summary(self) -> Summary:
@@ -462,37 +461,38 @@ class Game:
 
     def view(self, seat: Seat | None, log_from: int = 0) -> dict[str, Any]:
         """What that seat may know, as plain data; None is a spectator. The log starts at entry `log_from`."""
+        seen = self._see(seat, log_from, Shared())
+        plain = {name: _plain(part) if name == "state" else msgspec.to_builtins(part) for name, part in seen.items()}
+        if self._ask is not None and plain["ask"]["options"] is not None:
+            for offer, option in zip(plain["ask"]["options"], self._ask.options, strict=True):
+                offer["label"] = option.label
+        return plain
+
+    def views(self, seats: Iterable[Seat | None], log_from: int = 0) -> list[dict[str, Any]]:
+        """The views of several seats at once, to be written: in structures where `view` has plain data, without the
+        English of answers, which readers make of `says`, and with what is the same for all made once. It is not to
+        be changed."""
+        shared = Shared()
+        return [self._see(seat, log_from, shared) for seat in seats]
+
+    def view_state(self, seat: Seat | None) -> dict[str, Any]:
+        """The table alone, as plain data."""
+        return _plain(self.look(seat, Shared()))
+
+    def _see(self, seat: Seat | None, log_from: int, shared: Shared) -> dict[str, Any]:
         return {
             "game": self.name,
             "seat": seat,
             "seats": self.seats,
             "over": self.over,
-            "outcome": msgspec.to_builtins(self.outcome),
-            "ask": self._view_ask(seat),
-            "aims": msgspec.to_builtins(self.aims(seat)),
-            "state": self.view_state(seat),
-            "log": self.log(seat, log_from),
+            "outcome": self.outcome,
+            "ask": self._see_ask(seat, shared),
+            "aims": self.aims(seat),
+            "state": self.look(seat, shared),
+            "log": self._hear(seat, log_from, shared),
         }
 
-    def views(self, seats: Iterable[Seat | None], log_from: int = 0) -> list[dict[str, Any]]:
-        """The views of several seats at once, which share what is the same for all: it is not to be changed."""
-        self._common = {}
-        try:
-            return [self.view(seat, log_from) for seat in seats]
-        finally:
-            self._common = None
-
-    def common(self, what: str, make: Callable[[], T]) -> T:
-        """Something that all who see it see alike: made once for all views of `views`."""
-        made = self._common
-        if made is None:
-            return make()
-        if what not in made:
-            made[what] = make()
-        found: T = made[what]
-        return found
-
-    def _view_ask(self, seat: Seat | None) -> dict[str, Any] | None:
+    def _see_ask(self, seat: Seat | None, shared: Shared) -> dict[str, Any] | None:
         ask = self._ask
         if ask is None:
             return None
@@ -501,25 +501,29 @@ class Game:
         return {
             "seat": ask.seat,
             "kind": ask.kind,
-            "title": ask.title,
-            "says": msgspec.to_builtins(ask.says),
+            "title": shared.once("title", lambda: ask.title),
+            "says": ask.says,
             "rule": ask.rule,
             "passes": ask.passes if seen else None,
             "window": ask.window,
             "about": list(ask.about),
             "amount": ask.amount,
-            "options": self.common("options", lambda: [_offer(option) for option in ask.options]) if seen else None,
+            "options": shared.once("options", ask.offers) if seen else None,
             **({"behalf": behalf} if behalf else {}),
         }
 
     def log(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
-        """The events that this seat may know, each with its number and a sentence. What a side without a seat did,
-        nobody at the table did."""
+        """The events that this seat may know, each with its number and a sentence, as plain data. What a side without
+        a seat did, nobody at the table did."""
+        told: list[dict[str, Any]] = msgspec.to_builtins(self._hear(seat, since, Shared()))
+        return told
+
+    def _hear(self, seat: Seat | None, since: int, shared: Shared) -> list[dict[str, Any]]:
         entries = []
         for number, event in enumerate(self.events.since(since), since):
             seen = event.seen_by(seat)
             if seen is event:
-                entries.append(self.common(f"line {number}", partial(self._line, number, event, event)).copy())
+                entries.append(shared.once(f"line {number}", partial(self._line, number, event, event)).copy())
             elif seen is not None:
                 entries.append(self._line(number, event, seen))
         return entries
@@ -534,7 +538,7 @@ class Game:
             "n": number,
             "kind": _kind(seen),
             "text": str(said),
-            "says": msgspec.to_builtins(said),
+            "says": said,
             "doer": doer,
             "concerns": [one for one in seen.concerns if one < self.seats],
             "reveals": event.reveals,
@@ -614,17 +618,9 @@ class Game:
         return record
 
 
-def _offer(option: Option) -> dict[str, Any]:
-    """An answer as its seat sees it; what most answers lack is left out."""
-    seen: dict[str, Any] = {"key": option.key, "label": option.label, "says": msgspec.to_builtins(option.says)}
-    if option.things:
-        seen["things"] = list(option.things)
-    if option.verb:
-        seen["verb"] = option.verb
-    if option.cost != FREE:
-        seen["cost"] = msgspec.to_builtins(option.cost)
-    if option.final:
-        seen["final"] = True
+def _plain(table: msgspec.Struct | dict[str, Any]) -> dict[str, Any]:
+    """Plain data is left as it is: a soak looks whether it is plain indeed."""
+    seen: dict[str, Any] = table if isinstance(table, dict) else msgspec.to_builtins(table)
     return seen
 
 
@@ -636,7 +632,7 @@ def _kind(event: Event) -> str:
 
 def _fields(event: Event) -> dict[str, Any]:
     assert isinstance(event, Data)
-    return {name: msgspec.to_builtins(getattr(event, name)) for name in event.__struct_fields__}
+    return {name: getattr(event, name) for name in event.__struct_fields__}
 
 
 # ---------------------------------------------------------------------- starting, loading, replaying

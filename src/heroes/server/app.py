@@ -25,7 +25,7 @@ from heroes.server.guard import ABORT
 from heroes.server.hub import Hub, Ports
 from heroes.server.limits import Addresses, network
 from heroes.server.metrics import Metrics
-from heroes.server.processes import curious, for_bots
+from heroes.server.processes import curious, for_bots, patient
 from heroes.server.scenes import Scenes
 from heroes.server.session import Session
 from heroes.server.settings import Settings
@@ -104,6 +104,7 @@ def on_this_machine(settings: Settings) -> Ports:
         storage=storage,
         fanout=open_fanout(settings.redis, storage),
         workers=curious(settings.limits, settings.modules),
+        patient=patient(settings.limits, settings.modules),
         thinkers=for_bots(settings.bot_workers, settings.modules),
     )
 

@@ -65,6 +65,6 @@ def known_seed(game: Game) -> int:
 
 
 async def recall(workers: Workers, request: Recall) -> Told:
-    """What a bot weighed. It is thought in the processes for curiosity: bots that play do not wait for it."""
+    """What a bot weighed. It is thought apart: bots that play do not wait for it, and nobody who asks in passing."""
     value, _ = await workers.do(request, RECALL_SECONDS)
     return msgspec.msgpack.decode(value, type=Told)

@@ -530,7 +530,7 @@ async def weigh(session: Session, command: wire.Weigh) -> wire.Message:
         )
     own = room.table.seats_of(session.holder)
     try:
-        told = await recall(session.hub.workers, tasks.Recall(tasks.bare(state), command.step, own[0] if own else None))
+        told = await recall(session.hub.patient, tasks.Recall(tasks.bare(state), command.step, own[0] if own else None))
     except Broken:
         raise NotDone("no-weighing", say("server.refused.bot-cannot-say-what")) from None
     return wire.WeighedReply(
@@ -571,7 +571,7 @@ async def analyse(session: Session, command: wire.Analyse) -> bytes:
     room = await session.hub.room(command.table)
     analysis.check_over(room.table, session.holder)
     task = tasks.LookAgain(command.id, tasks.bare(room.table.state), command.part)
-    return (await session.hub.workers.do(task, analysis.SECONDS)).value
+    return (await session.hub.patient.do(task, analysis.SECONDS)).value
 
 
 @_handles(wire.Advise)
@@ -580,7 +580,8 @@ async def advise(session: Session, command: wire.Advise) -> bytes:
     analysis.check_over(room.table, session.holder)
     if command.step >= len(room.table.state.answers):
         raise NotDone("no-step", say("server.refused.game-has-steps-0", n=len(room.table.state.answers) - 1))
-    return (await session.hub.work(tasks.Counsel(command.id, tasks.bare(room.table.state), command.step))).value
+    task = tasks.Counsel(command.id, tasks.bare(room.table.state), command.step)
+    return (await session.hub.patient.do(task, analysis.SECONDS)).value
 
 
 @_handles(wire.Record)

@@ -53,8 +53,10 @@ class Ports(NamedTuple):
     fanout: Fanout
     workers: Workers
     """For what players ask beside their answers."""
+    patient: Workers
+    """For what takes up to half a minute of that: a game looked at again, what a bot weighed."""
     thinkers: Workers
-    """For bots; they may be the same."""
+    """For bots. All three may be the same."""
 
 
 class Hub:
@@ -68,6 +70,7 @@ class Hub:
         self.fanout = ports.fanout
         self.bots = BotPool(ports.thinkers, known=settings.scenes)
         self.workers = ports.workers
+        self.patient = ports.patient
         self.orders = Orders()
         self.metrics: Tally = Uncounted()
         self.accepted = Accepted()
@@ -96,6 +99,7 @@ class Hub:
         await asyncio.gather(*self._background, return_exceptions=True)
         await self.bots.close()
         await self.workers.close()
+        await self.patient.close()
         await self.fanout.close()
         await self.storage.close()
         self._aside.shutdown(wait=False, cancel_futures=True)

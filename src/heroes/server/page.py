@@ -83,9 +83,9 @@ class Page:
                 raise EOFError(str(error)) from None
 
         self._storage = ShelfStorage(shelf, trouble)
-        # One for everything: what is asked beside answers and what bots think take turns.
+        # One for everything: what is asked, short or long, and what bots think take turns.
         workers = PageWorkers(1, start, turns(1, settings.limits))
-        self.hub = Hub(settings, Ports(self._storage, Alone(), workers, workers))
+        self.hub = Hub(settings, Ports(self._storage, Alone(), workers, workers, workers))
         self._addresses = Addresses(settings.limits)
 
     async def open(self) -> None:

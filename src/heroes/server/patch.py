@@ -2,35 +2,57 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
+
+from msgspec import UNSET, Struct
 
 Path = list[str | int]
 
 
-def diff(old: dict[str, Any], new: dict[str, Any]) -> list[Any]:
-    """The steps that turn `old` into `new`."""
+def diff(old: Any, new: Any) -> list[Any]:
+    """The steps that turn `old` into `new`: plain data, structures, or both mixed."""
     steps: list[Any] = []
-    _diff(old, new, [], steps)
+    if not _same(old, new):
+        _change(old, new, [], steps)
     return steps
 
 
-def _diff(old: Any, new: Any, path: Path, steps: list[Any]) -> None:
-    if old == new and type(old) is type(new):
-        return
-    if type(old) is dict and type(new) is dict:
+def _same(old: Any, new: Any) -> bool:
+    return old is new or (old == new and type(old) is type(new))
+
+
+def _change(old: Any, new: Any, path: Path, steps: list[Any]) -> None:
+    """The steps from something to something else; UNSET is what is not there."""
+    if new is UNSET:
+        steps.append((path,))
+    elif type(old) is dict and type(new) is dict:
         for key in old:
             if key not in new:
                 steps.append(([*path, key],))
         for key, value in new.items():
-            if key not in old:
-                steps.append(([*path, key], value))
-            else:
-                _diff(old[key], value, [*path, key], steps)
+            was = old.get(key, UNSET)
+            if not _same(was, value):
+                _change(was, value, [*path, key], steps)
     elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
         for number, value in enumerate(new):
-            _diff(old[number], value, [*path, number], steps)
+            if not _same(old[number], value):
+                _change(old[number], value, [*path, number], steps)
+    elif type(old) is type(new) and isinstance(new, Struct) and (fields := _fields(type(new))):
+        for name in fields:
+            was, value = getattr(old, name), getattr(new, name)
+            if not _same(was, value):
+                _change(was, value, [*path, name], steps)
     else:
         steps.append((path, new))
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[str, ...]:
+    """What may be changed alone in such a structure; none where what is written depends on the values, or has no
+    names."""
+    config = kind.__struct_config__
+    return () if config.omit_defaults or config.array_like else kind.__struct_fields__
 
 
 def patched(old: Any, steps: list[Any]) -> Any:

@@ -25,8 +25,8 @@ LENGTH = 4
 _MOST_MEMORY = 2 << 30
 _FORK = multiprocessing.get_context("forkserver")
 _FORK.set_forkserver_preload(["heroes.server.preload"])
-_CURIOUS, _BOTS = 5, 10
-"""How nice they are: players who answer come first, then those who ask, then bots."""
+_CURIOUS, _PATIENT, _BOTS = 5, 10, 10
+"""How nice they are: players who answer come first, then those who ask, then whatever thinks."""
 _WAITING = 1 << 20
 """Tables wait for their bots as long as it takes; each has one question open."""
 
@@ -38,8 +38,17 @@ def cores() -> int:
 
 def curious(limits: Limits, modules: tuple[str, ...]) -> Workers:
     """The processes for what players ask beside their answers."""
+    return _asked(limits, modules, _CURIOUS)
+
+
+def patient(limits: Limits, modules: tuple[str, ...]) -> Workers:
+    """The processes for what is long by its nature: whoever asks in passing does not wait for it."""
+    return _asked(limits, modules, _PATIENT)
+
+
+def _asked(limits: Limits, modules: tuple[str, ...], nice: int) -> Workers:
     count = max(2, cores() // 2)
-    return Workers(count, partial(start_process, modules, _CURIOUS), turns(count, limits))
+    return Workers(count, partial(start_process, modules, nice), turns(count, limits))
 
 
 def for_bots(count: int, modules: tuple[str, ...]) -> Workers:

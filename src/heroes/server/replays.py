@@ -8,6 +8,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from heroes.engine import Game
 from heroes.server import wire
 from heroes.server.checkpoints import Checkpoints, Trail
@@ -66,6 +68,8 @@ class Past:
 
     def _see(self, game: Game, eyes: int | None, log_from: int, step: int) -> wire.SeatView:
         (seen,) = seat_views(game, [(eyes, [])], log_from, step)
+        # The game goes on in its place: what was seen of it must not go on with it.
+        seen.view = msgspec.to_builtins(seen.view)
         stamp(seen.log, game, eyes, self._table.state)
         return seen
 
@@ -95,9 +99,7 @@ class Past:
 
 
 def _change(before: wire.SeatView, now: wire.SeatView) -> wire.SeatView:
-    return wire.SeatView(
-        now.seat, now.question, now.log_from, now.log, patch=diff(before.view, now.view)  # type: ignore[arg-type]
-    )  # fmt: skip
+    return wire.SeatView(now.seat, now.question, now.log_from, now.log, patch=diff(before.view, now.view))
 
 
 def check_eyes(table: Table, holder: str, eyes: Sequence[int | None]) -> None:

@@ -436,8 +436,8 @@ class Room:
                 assert before is not None
                 assert seen.view is not None
                 patches[one] = wire.SeatView(
-                    seen.seat, seen.question, seen.log_from, seen.log, patch=diff(before, seen.view), undo=seen.undo  # type: ignore[arg-type]
-                )  # fmt: skip
+                    seen.seat, seen.question, seen.log_from, seen.log, patch=diff(before, seen.view), undo=seen.undo
+                )
                 self._views[one] = seen.view
 
     def tell_seat(self, seat: int, message: wire.Message) -> None:

@@ -7,6 +7,7 @@ something is asked. An answer that no longer fits says in which step of which sc
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Callable, Sequence
@@ -270,7 +271,8 @@ class Scenes:
     async def open(self, request: Request) -> Response:
         """Make the table of a scene; the reply names it."""
         try:
-            made = await self._hub.aside(make, _read_scene(await self._body(request)))
+            # Not in the thread for what players wait for: bots may have a whole game to play here.
+            made = await asyncio.to_thread(make, _read_scene(await self._body(request)))
         except _REFUSED as error:
             return _reply({"error": str(error)}, 400)
         table, rows = made

@@ -12,19 +12,21 @@ import pytest
 from heroes.content.make import flying, ground, ranged
 from heroes.engine import Data
 from heroes.rules.board.cards.bonuses import COMBAT, NEXT_ROUND, Give
+from heroes.rules.board.cards.moments import OWN, playable
 from heroes.rules.board.cards.selectors import A_UNIT
+from heroes.rules.board.combat.stacks import stack
 from heroes.rules.board.library.abilities import MOMENTS, Ability, answers
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.combat import Bonus, Troop
 from heroes.rules.board.state.statistics import at_home as on_the_map
-from heroes.rules.board.words.abilities import at_home, doing, magic, striking, withstanding
+from heroes.rules.board.words.abilities import at_home, doing, magic, stacks, striking, withstanding
 from heroes.rules.board.words.abilities.doing import at_start, heals_ally, instead, on_die, throws, to_itself
 from heroes.rules.board.words.combine import PARALYSE, choose, damage, give, heal
 from heroes.rules.board.words.hand import draw
 from play.combat.fight import Fight, combat
 from play.combat.recruits import PLAIN, recruit, trial
 
-MODULES: list[ModuleType] = [doing, striking, withstanding, magic, at_home]
+MODULES: list[ModuleType] = [doing, striking, withstanding, magic, at_home, stacks]
 RULES = Path(doing.__file__).parents[2]
 _TESTED: set[str] = set()
 F = TypeVar("F", bound=Callable[..., Any])
@@ -73,7 +75,7 @@ def test_every_ability_of_every_unit_answers_a_question() -> None:
 
 def test_the_questions_are_those_of_the_ability() -> None:
     asked = [name for name, thing in vars(Ability).items() if callable(thing) and not name.startswith("_")]
-    assert asked == ["parts", *MOMENTS]
+    assert asked == ["parts", "answers", "is_about_spells", *MOMENTS]
 
 
 def test_no_rule_reads_the_name_of_a_unit_or_the_kind_of_an_ability() -> None:
@@ -407,6 +409,31 @@ def test_spells_of_the_enemy_have_less_power() -> None:
     recruit("Ogres", passive=withstanding.weakens_spells(1))
     assert arrow("boars", "play:power", attacker_hand=["magic-arrow", "power"]).unit("boars").damage == 1
     assert arrow("boars", attacker_hand=["magic-arrow"]).unit("boars").damage == 1, "never below 0"
+
+
+@word("BarsSpells")
+def test_the_enemy_casts_no_spell_unless_it_is_silenced_or_its_magic_is_gone() -> None:
+    recruit("Ogres", passive=magic.BARS_SPELLS)
+    fight = combat(["castle.champions@d5"], ["recruits.ogres@b2"], attacker_hand=ARROW, defender_hand=ARROW)
+    assert not fight.passes().activate("champions").offers("play:magic-arrow")
+    for ends in ("silenced", "vulnerable"):
+        Give(Bonus(ends, 1, COMBAT, unit=fight.unit("ogres").id)).run(fight.game)
+        assert playable(fight.game, 0, OWN)
+        fight.game.combat.bonuses.clear()
+        assert not playable(fight.game, 0, OWN)
+    assert playable(fight.game, 1, OWN), "its own side does"
+
+
+@word("WhileStacked", "MoreAttack", "DefendsItself")
+def test_an_ability_that_works_while_the_unit_is_stacked() -> None:
+    recruit("Ogres", passive=stacks.while_stacked(striking.more_attack(2)))
+    recruit("Wolves", passive=stacks.while_stacked(withstanding.DEFENDS_ITSELF))
+    for on in (False, True):
+        fight = combat(["recruits.ogres@b3"], ["recruits.wolves@b2"])
+        for name in ("ogres", "wolves") if on else ():
+            stack(fight.game, fight.unit(name), "health")
+        fight.attack("ogres", "wolves").die(0, *([1] if on else []))
+        assert fight.unit("wolves").damage == (PLAIN.attack + 2 - 1 if on else PLAIN.attack) - PLAIN.defense
 
 
 @word("ParalysisProof")

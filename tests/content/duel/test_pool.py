@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,14 @@ import msgspec
 import pytest
 
 import heroes.content.duel as content
+from heroes.engine import new_game
 from heroes.rules.duel import kingdom
 from heroes.rules.duel.cards import (
     ABILITY,
     ARTIFACT,
     CARDS,
     DECK_TYPES,
+    EARLIER_KINGDOMS,
     FLYING,
     GROUND,
     HERO,
@@ -30,6 +33,7 @@ from heroes.rules.duel.cards import (
     UNIT,
     Card,
 )
+from heroes.rules.duel.game import CardGame
 from heroes.rules.duel.vocabulary import BLOCK, COLUMN, CROSS, ROW
 from heroes.rules.duel.words.trigger import YOUR_TURN
 
@@ -240,10 +244,32 @@ def test_every_effect_that_the_rules_know_occurs_often_enough() -> None:
 # ---------------------------------------------------------------------- ready sets
 
 
-def test_six_ready_sets_with_six_plans() -> None:
-    assert len(KINGDOMS) == 6
-    assert {one.style for one in KINGDOMS.values()} == {"swarm", "control", "ranged", "magic", "tempo", "defence"}
-    assert len({one.hero for one in KINGDOMS.values()}) == 6
+def test_eight_ready_sets_with_eight_plans_one_for_each_hero() -> None:
+    assert len({one.style for one in KINGDOMS.values()}) == len(KINGDOMS) == 8
+    assert {one.hero for one in KINGDOMS.values()} == {card.id for card in of(HERO)}
+
+
+def cards_of(ready: kingdom.Kingdom) -> list[Card]:
+    return [CARDS[name] for name in (ready.hero, *ready.vanguard, *ready.locations, *ready.deck)]
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(sorted(KINGDOMS), 2)))
+def test_two_ready_sets_have_at_most_five_names_in_common(one: str, other: str) -> None:
+    assert len(names(cards_of(KINGDOMS[one])) & names(cards_of(KINGDOMS[other]))) <= 5
+
+
+def test_every_card_of_the_pool_is_in_a_ready_set() -> None:
+    assert {card.id for card in POOL} == {card.id for ready in KINGDOMS.values() for card in cards_of(ready)}
+
+
+@pytest.mark.parametrize("name", sorted(EARLIER_KINGDOMS))
+def test_a_set_that_is_no_longer_offered_can_still_be_played(name: str) -> None:
+    game = new_game("cardgame", {"seats": [{"set": name}, {"set": "bone-tide"}]}, seed=1)
+    assert game.setup["seats"][0] == {"set": name}
+    assert isinstance(game, CardGame)
+    assert game.kingdoms[0]["deck"] == dict(sorted(EARLIER_KINGDOMS[name].deck.items()))
+    assert name not in CardGame.seat_choices()
+    assert name not in str(CardGame.options())
 
 
 @pytest.mark.parametrize("name", sorted(KINGDOMS))

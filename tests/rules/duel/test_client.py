@@ -160,7 +160,7 @@ def test_the_set_up_is_described_with_every_ready_set_and_its_plan() -> None:
 
 
 def test_a_seat_may_bring_a_set_of_its_own_as_a_share_code() -> None:
-    data = KINGDOMS["cold-gaze"].as_data()
+    data = KINGDOMS["dead-silence"].as_data()
     for code in (encode(data), encode(data).lower().replace("-", "")):
         game = heroes.new_game("cardgame", {"seats": [{"set": code}, {"set": "bone-tide"}]}, seed=1)
         assert isinstance(game, CardGame)
@@ -169,11 +169,11 @@ def test_a_seat_may_bring_a_set_of_its_own_as_a_share_code() -> None:
 
 
 def test_a_mistyped_code_and_an_unknown_set_are_told_apart() -> None:
-    code = encode(KINGDOMS["cold-gaze"].as_data())
+    code = encode(KINGDOMS["dead-silence"].as_data())
     wrong = code[:7] + ("B" if code[7] != "B" else "C") + code[8:]
     with pytest.raises(heroes.BadSetup, match="mistyped"):
         heroes.new_game("cardgame", {"seats": [{"set": wrong}, {}]})
-    with pytest.raises(heroes.BadSetup, match=r"no ready Kingdom set 'amber-wall'.*cold-gaze.*share code"):
+    with pytest.raises(heroes.BadSetup, match=r"no ready Kingdom set 'amber-wall'.*dead-silence.*share code"):
         heroes.new_game("cardgame", {"seats": [{"set": "amber-wall"}, {}]})
 
 

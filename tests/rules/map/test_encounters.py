@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from heroes.engine import Shared
 from heroes.rules.board.reading.combat_view import view_board
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import CombatEnds, NeutralsDrawn
@@ -68,7 +69,7 @@ def test_the_guards_of_a_field_are_the_defenders() -> None:
 def test_a_combat_says_where_it_is_fought_and_what_came_of_it() -> None:
     table, field = meeting(armies=[STRONG, ["necropolis.liches"]])
     table.march(field).passes()
-    combat = view_board(table.game, 0).combat
+    combat = view_board(table.game, 0, Shared()).combat
     assert combat is not None
     assert combat.place == field_name(field)
     win(table, 0)

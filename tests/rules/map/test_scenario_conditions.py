@@ -8,12 +8,14 @@ import pytest
 
 import heroes
 from heroes.engine import BadSetup, Outcome
-from heroes.rules.board.scenario.ends import won_by
+from heroes.rules.board.scenario.conditions import Stands
+from heroes.rules.board.scenario.ends import decided_by_limit, won_by
 from heroes.rules.board.scenario.file import check_scenario
 from heroes.rules.board.state.map import Deed
+from heroes.words import words_of
 from play.map.foes import ALONE, ARMY
 from play.map.plan import MILLS, plan
-from play.map.saga import beside_the_mill, happened, in_round, saga, written
+from play.map.saga import beside_the_mill, happened, in_round, passages, saga, written
 from play.map.table import SCENARIO, Table, realm
 from play.map.template import good, line_of, problems
 
@@ -204,6 +206,75 @@ def test_a_lost_combat_loses_the_game(lost: str) -> None:
     assert table.game.outcome == Outcome((), "core.victory.by-scenario")
 
 
+@by_scenario
+def test_several_lost_combats_may_be_asked_for() -> None:
+    text = ALONE.replace("ENEMY", ARMY) + "defeat:\n  conditions: [{lost-combat: any, count: 2}]\n"
+    table = realm(scenario=text, mode="campaign", heroes_=("castle.catherine",)).turn(0)
+    lost = Deed("lost", 0, 1, hero=table.hero("0:main"))
+    table.game.world.deeds = (lost,)
+    table.ask_again()
+    assert table.game.outcome is None
+    table.game.world.deeds = (lost, lost)
+    table.ask_again()
+    assert table.game.outcome == Outcome((), "core.victory.by-scenario")
+
+
+@by_scenario
+@pytest.mark.parametrize("goal", ["{together: {counted: spikes, count: 3}}", "{together: {resources: {valuables: 3}}}"])
+def test_what_players_have_may_count_together(goal: str) -> None:
+    events = f"""
+- {{when: {{round: 2}}, for: {{seat: 0}}, do: [{{count: {{spikes: 1}}}}, {{gain: {{valuables: 1}}}}]}}
+- {{when: {{round: 3}}, for: {{seat: 1}}, do: [{{count: {{spikes: 2}}}}, {{gain: {{valuables: 2}}}}]}}
+- {{when: {goal}, do: {{say: enough}}}}
+"""
+    table = in_round(saga(events, rest="counters: {spikes: 5}\nstory: {enough: Enough.}\n"), 2)
+    assert passages(table) == []
+    assert passages(in_round(table, 3)) == ["enough"]
+
+
+@goals
+def test_a_unit_in_the_army_may_be_asked_for() -> None:
+    armies = [["castle.griffins"], ["necropolis.skeletons"]]
+    assert holds("{has: castle.griffins}", armies=armies)
+    assert not holds("{has: castle.griffins}", armies=armies, seat=1)
+
+
+@goals
+@pytest.mark.parametrize(
+    ("condition", "who"), [("{most: gold}", (0,)), ("{least: gold}", (1,)), ("{most: units}", (0, 1))]
+)
+def test_who_has_most_or_least_meets_a_condition(condition: str, who: tuple[int, ...]) -> None:
+    armies = [["castle.griffins"], ["necropolis.skeletons"]]
+    table = {"gold": [5, 2], "armies": armies}
+    assert tuple(seat for seat in (0, 1) if holds(condition, seat=seat, **table)) == who
+
+
+@goals
+@pytest.mark.parametrize(
+    ("place", "english", "swedish"),
+    [
+        ("own-town", "your own town", "din egen stad"),
+        ("windmill", "Windmill", "Väderkvarn"),
+        ("old-oak", "old oak", "old oak"),
+    ],
+)
+def test_a_place_is_named_in_the_language_of_whoever_reads(place: str, english: str, swedish: str) -> None:
+    told = Stands((place,)).text()
+    assert [words_of(language).text(told) for language in ("en", "sv")] == [
+        f"A hero of yours stands on {english}.",
+        f"En av dina hjältar står på {swedish}.",
+    ]
+
+
+@pytest.mark.rule("core.modes.campaign.round-limit")
+def test_to_hold_out_may_be_to_win() -> None:
+    text = ALONE.replace("ENEMY", f"{ARMY}\n    moves: never").replace("all-lose", "all-win")
+    text = text.replace("rounds: 12", "rounds: 2")
+    table = realm(scenario=text, mode="campaign", heroes_=("castle.catherine",)).turn(0)
+    assert table.next_round().next_round().game.outcome == Outcome((0,), "core.round.limit")
+    assert str(decided_by_limit(table.game.scenario)) == "After 2 rounds it is won."
+
+
 # ---------------------------------------------------------------------- values
 
 
@@ -356,4 +427,4 @@ def test_whoever_holds_a_place_in_the_end_wins(edition: str) -> None:
     assert table.game.outcome == Outcome((0,), "core.round.limit")
     table = ended("{conditions: [{anyone: {round: 12}}], decided_by: {holder: settlement}}", edition=edition)
     assert table.game.outcome == Outcome((0,), "core.victory.by-scenario")
-    assert any("settlement" in str(line) for line in won_by(table.game.scenario))
+    assert any("Settlement" in str(line) for line in won_by(table.game.scenario))

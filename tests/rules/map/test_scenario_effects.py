@@ -13,7 +13,8 @@ from heroes.rules.board.scenario.ends import world_aims
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.events import Discarded
 from heroes.rules.board.state.lattice import NOWHERE, field_name
-from heroes.rules.board.state.map import BLACK
+from heroes.rules.board.state.map import BLACK, NOBODY
+from heroes.rules.board.state.map_events import FlagsLost
 from play.map.foes import FOE
 from play.map.plan import MILLS
 from play.map.saga import alone_with, beside_the_mill, in_round, passages, saga, written
@@ -66,6 +67,56 @@ def test_a_step_of_income_is_on_the_track_of_choice(edition: str) -> None:
     assert table.player(0).income == (before[0], before[1] + 2, before[2])
     table = then("{income: {step: -1, of: gold}}", edition=edition)
     assert table.player(0).income[0] == before[0] - 5
+
+
+# ---------------------------------------------------------------------- cubes of players
+
+VILLAGE = "{kind: far, at: [0, 0], tile: F3, rotation: 0, face_up: true, name: village}"
+
+
+@pytest.mark.rule("core.settlement.flaggable")
+@both
+def test_a_settlement_is_flagged_and_lost_by_the_scenario(edition: str) -> None:
+    events = """
+- {when: {round: 2}, for: {seat: 0}, do: {flag: [settlement, town]}}
+- {when: {round: 3}, do: {unflag: settlement}}
+"""
+    table = saga(events, tiles=(VILLAGE,), edition=edition)
+    village, towns = table.spot("F3", "settlement"), [table.game.owner(table.town(seat)) for seat in (0, 1)]
+    table.turn(0).answer("end-turn").turn(1).answer("end-turn").passes()
+    assert table.ask.kind == "settlement", "whoever flags it chooses what it gives"
+    table.answer(table.keys[0])
+    assert table.game.owner(village) == 0
+    in_round(table, 3)
+    assert (table.game.owner(village), village in table.game.world.yields) == (NOBODY, False)
+    assert [table.game.owner(table.town(seat)) for seat in (0, 1)] == towns
+    assert [(event.seat, event.count) for event in table.happened(FlagsLost)] == [(0, 1)]
+
+
+# ---------------------------------------------------------------------- chance and choice
+
+
+@effects
+@both
+@pytest.mark.parametrize(("face", "gold"), [("+1", 9), ("0", 5), ("-1", 3)])
+def test_an_attack_die_brings_what_its_line_says(face: str, gold: int, edition: str) -> None:
+    table = then('{roll: attack, is: {"+1": {gain: {gold: 4}}, "-1": {lose: {gold: 2}}}}', gold=[5, 5], edition=edition)
+    assert (table.ask.kind, table.ask.seat) == ("attack-die", NATURE)
+    table.answer(face)
+    assert purse(table) == (gold, 0, 0)
+
+
+@effects
+def test_of_two_attack_dice_both_count_in_any_order() -> None:
+    table = then('{roll: [attack, attack], is: {"-1 +1": {gain: {gold: 4}}}}')
+    assert purse(table.answer("+1", "-1"))[0] == 4
+
+
+@effects
+def test_a_choice_is_read_in_words_of_the_scenario() -> None:
+    table = then("{choose: [{gain: {gold: 2}, text: Rob the chapel.}, {mark: pious, text: Pray., if: {level: 2}}]}")
+    assert [option.label for option in table.ask.options] == ["Rob the chapel."]
+    assert purse(table.answer("choose:1"))[0] == 2
 
 
 # ---------------------------------------------------------------------- heroes
@@ -213,6 +264,8 @@ def test_a_certain_unit_leaves_and_the_last_one_stays(edition: str) -> None:
     armies = [["castle.griffins", "castle.halberdiers"], ["necropolis.skeletons"]]
     table = then("{lose-unit: castle.griffins}", armies=armies, edition=edition)
     assert units(table) == [("castle.halberdiers", False)]
+    mixed = [["castle.griffins", "castle.zealots"], ["necropolis.skeletons"]]
+    assert units(then("{lose-unit: bronze}", armies=mixed, edition=edition)) == [("castle.zealots", False)]
     table = then("{lose-unit: any}", who="everybody", armies=armies, edition=edition)
     table.answer("give-up:castle.halberdiers")
     assert (units(table), units(table, 1)) == ([("castle.griffins", False)], [("necropolis.skeletons", False)])

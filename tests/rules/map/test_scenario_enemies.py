@@ -13,14 +13,17 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import TILES, Field
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, goes_away
 from heroes.rules.board.meeting.enemy_turns import EnemyTurns
+from heroes.rules.board.scenario.armies import MOST_UNITS
 from heroes.rules.board.scenario.goals import Beaten
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import CombatBegins
 from heroes.rules.board.state.lattice import NOWHERE, field_name, fields_apart
+from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import EnemyAppears, EnemyMarched, EnemyRuined
 from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.statistics import attack, health_left
 from play.map.foes import ALONE, FOE, alone, attack_the_foe, beside_the_foe
+from play.map.saga import saga
 from play.map.table import Table
 from play.map.template import line_of, problems
 
@@ -217,6 +220,55 @@ def test_a_unit_of_the_enemy_fights_with_the_numbers_of_the_card_that_it_wears(e
     assert (attack(table.game.combat, worn), health_left(table.game.combat, worn)) == (4, 2)
     assert table.game.inventory() == before
     table.game.check_invariants()
+
+
+@both
+def test_units_of_the_enemy_are_stronger_from_the_start_and_by_events(edition: str) -> None:
+    table = alone(
+        text=changed("stronger: {necropolis.skeletons: {attack: 1, health: 3}, necropolis.liches: {attack: 9}}"),
+        enemy="moves: never; stronger: {health: 20}",
+        edition=edition,
+    )
+    printed = UNITS["necropolis.skeletons"].few
+    fight(table)
+    unit = next(unit for unit in table.game.combat.units if unit.side == 1)
+    combat = table.game.combat
+    assert (attack(combat, unit), health_left(combat, unit)) == (printed.attack + 1, printed.health + 23)
+
+
+def test_an_army_grows_by_drawn_units_as_far_as_an_army_can() -> None:
+    table = alone(text=changed("add: [{draw: [bronze, silver]}, {unit: necropolis.zombies, side: pack}]"))
+    before = table.game.inventory()
+    table.turn(0)
+    assert [UNITS[card].tier for card in cards(table)][1:3] == ["bronze", "silver"]
+    assert table.player(FOE).army[-1] == Troop("necropolis.zombies", True)
+    assert table.game.inventory() == before
+    large = alone(text=changed("add: {draw: [bronze, bronze, bronze, bronze, bronze, bronze, silver]}")).turn(0)
+    assert len(cards(large)) == MOST_UNITS
+
+
+def test_an_enemy_comes_back_in_its_own_town() -> None:
+    table = alone(enemy="moves: never; returns: {at: own-town, round: 2}").turn(0)
+    town = table.player(FOE).town
+    goes_away(table.game, FOE)
+    assert foe(table) == NOWHERE
+    end_turn(end_turn(table))
+    assert foe(table) == town
+
+
+AMONG_PLAYERS = """
+enemies: {dragon: {name: The dragon, army: {draw: [bronze]}, moves: never}}
+"""
+
+
+@pytest.mark.rule("core.victory.other-goals")
+def test_among_players_it_counts_who_has_beaten_the_enemy() -> None:
+    table = saga("- {when: {round: 2}, do: {spawn: dragon, at: windmill}}", rest=AMONG_PLAYERS).turn(0)
+    side = table.game.side_called("dragon")
+    assert all(table.game.hostile(seat, side) for seat in (0, 1))
+    table.game.world.deeds = (Deed("enemy", 1, side),)
+    table.ask_again()
+    assert [Beaten(("dragon",)).met(table.game, seat) for seat in (0, 1)] == [False, True]
 
 
 def test_losses_are_made_up_from_the_pool() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from heroes.engine import Outcome, load_game
+from heroes.engine import NATURE, Outcome, load_game
 from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
 from heroes.rules.board.scenario.elimination import take_off
 from heroes.rules.board.state.lattice import field_name
@@ -276,6 +276,24 @@ def test_the_players_agree_on_one(edition: str) -> None:
     assert load_game(table.game.save()).ask == table.ask, "the question stands in a save as well"
     table.answer("seat:1")
     assert gifts(table) == [0, 1]
+
+
+@whom
+def test_chance_names_one_of_the_players() -> None:
+    table = saga(f"- {{when: {{round: 2}}, for: {{random: 1}}, {GIFT}}}")
+    table.turn(0).answer("end-turn").turn(1).answer("end-turn").passes()
+    assert (table.ask.kind, table.ask.seat, table.keys) == ("chance", NATURE, ["seat:0", "seat:1"])
+    table.answer("seat:1")
+    assert gifts(table) == [0, 1]
+
+
+@whom
+def test_who_has_most_of_a_counter_is_meant() -> None:
+    events = f"""
+- {{when: start, for: {{seat: 1}}, do: {{count: {{favour: 2}}}}}}
+- {{when: {{round: 2}}, for: {{most: favour}}, {GIFT}}}
+"""
+    assert gifts(in_round(saga(events, rest="counters: {favour: 5}\n"), 2)) == [0, 1]
 
 
 # ---------------------------------------------------------------------- wrong files

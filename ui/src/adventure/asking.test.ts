@@ -13,7 +13,6 @@ const { Asking } = await import("./asking.svelte");
 
 const option = (key: string, verb: string, things: string[] = [], more: Partial<OptionView> = {}): OptionView => ({
   key,
-  label: key,
   says: ["text", { text: key }],
   verb,
   things,

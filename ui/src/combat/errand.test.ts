@@ -6,7 +6,7 @@ function table(keys: string[], question = 1): { ask: AskView; mine: { question: 
   return {
     ask: { seat: 0, kind: "activation", title: "", about: ["unit:3"] } as unknown as AskView,
     mine: { question },
-    options: keys.map((key) => ({ key, label: key }) as OptionView),
+    options: keys.map((key) => ({ key, says: ["", {}] })),
   };
 }
 

@@ -5,14 +5,14 @@ import { across, asLastTime, lineup, placedAnew, placedBefore } from "./lineup";
 const SQUARES = { columns: 4, rows: 5, hexes: false };
 const placing = (card: string, cell: string) => ({
   key: `${card} ${cell}`,
-  label: "",
   says: ["", {}] as const,
   verb: "place",
   things: [`troop:${card}`, `cell:${cell}`],
 });
-const other = (verb: string) => ({ key: verb, label: "", says: ["", {}] as const, verb, things: [] });
+const other = (verb: string) => ({ key: verb, says: ["", {}] as const, verb, things: [] });
 const options = (...places: [string, string][]): OptionView[] => places.map((place) => placing(...place));
-const undo = (...steps: ReturnType<typeof placing>[]): UndoStep[] => steps.map((step, to) => ({ to, ...step }));
+const undo = (...steps: ReturnType<typeof placing>[]): UndoStep[] =>
+  steps.map((step, to) => ({ to, label: "", ...step }));
 
 test("whoever waits is placed as last time, on whichever side of the board", () => {
   const last = {

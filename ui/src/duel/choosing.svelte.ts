@@ -105,7 +105,7 @@ export class Choosing {
     const weighed = card !== undefined && this.hand.includes(card) && this.ready.some((entry) => isWeighed(entry));
     if (weighed && !this.ready.some((entry) => entry.deed === "play"))
       shown.push({
-        lit: { key: "why", label: "", verb: "choose", things: [] },
+        lit: { key: "why", verb: "choose", things: [] },
         text: t("duel.whyNot"),
         key: "?",
         why: `play ${card}`,

@@ -31,7 +31,7 @@ test("a ready set has its whole deck in the cost curve", () => {
 
 test("sets are saved by name and stay in this browser", () => {
   save({ ...readySet("bone-tide"), name: "Mine", code: "A" });
-  save({ ...readySet("cold-gaze"), name: "Mine", code: "B" });
+  save({ ...readySet("dead-silence"), name: "Mine", code: "B" });
   expect(saved.sets.map((set) => [set.name, set.code])).toEqual([["Mine", "B"]]);
   expect(JSON.parse(store.get("tabletop-heroes-decks") ?? "[]")).toHaveLength(1);
   forget("Mine");

@@ -13,7 +13,7 @@ interface At {
 const HOLD = "!hold";
 const STEP = "!step";
 const bare = (key: string, text: string, letter = ""): Button => ({
-  lit: { key, label: "", verb: "choose", things: [] },
+  lit: { key, verb: "choose", things: [] },
   text,
   ...(letter ? { key: letter } : {}),
   primary: true,

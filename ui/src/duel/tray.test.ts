@@ -16,8 +16,7 @@ const ask = (passes: string | null = null): AskView => ({
   about: [],
   options: [],
 });
-const option = (key: string, verb: string, ...things: string[]) =>
-  lit({ key, label: "", says: ["", {}] as const, verb, things });
+const option = (key: string, verb: string, ...things: string[]) => lit({ key, says: ["", {}] as const, verb, things });
 const keys = (entries: { key: string }[]) => entries.map((entry) => entry.key);
 
 test("cards that lie elsewhere are laid out, those of the hand are not", () => {

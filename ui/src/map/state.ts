@@ -20,7 +20,7 @@ export interface FieldState {
   location: string;
   guard: number;
   guarded: boolean;
-  /** Tiers of the neutral units that guard it. */
+  /** Tiers of the neutral units that guard it; of those without a tier, the units themselves. */
   guards: string[];
   dice: number;
   /** Seats whose cubes lie here; -1 is a black cube. */

@@ -4,7 +4,6 @@ import { leftOver } from "./unused";
 
 const offer = (verb: string, thing: string, movement = 0) => ({
   key: `${verb} ${thing}`,
-  label: "",
   says: ["", {}] as const,
   verb,
   things: movement ? [thing, "hero:0.main"] : [thing],

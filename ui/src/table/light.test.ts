@@ -4,7 +4,6 @@ import { idOf, kindOf, ownOf, seatOf, thingOf } from "./things";
 
 const option = (key: string, verb = "", ...things: string[]) => ({
   key,
-  label: "",
   says: ["", {}] as const,
   verb,
   things,
@@ -42,7 +41,7 @@ test("how a deed is lit follows from its verb; a verb that nobody knows is a pla
   expect(lit(option("a", "unopposed")).verb).toBe("unopposed");
   expect(lit(option("a", "target")).verb).toBe("magic");
   expect(lit(option("attack:u3", "juggle")).verb).toBe("choose");
-  expect(lit({ key: "a", label: "" }).verb).toBe("choose");
+  expect(lit({ key: "a" }).verb).toBe("choose");
 });
 
 test("what an answer costs and whether it is final, only the engine says", () => {

@@ -9,7 +9,6 @@ export type Verb = "go" | "hostile" | "unopposed" | "help" | "magic" | "choose";
 
 export interface Lit {
   key: string;
-  label: string;
   /** The deed in words of the engine. */
   says?: Said;
   /** How it is lit. */
@@ -45,12 +44,11 @@ const LIGHT: Readonly<Record<string, Verb>> = {
 };
 
 /** An answer as far as light needs it. */
-export type Offer = Pick<OptionView, "key" | "label"> & Partial<OptionView>;
+export type Offer = Pick<OptionView, "key"> & Partial<OptionView>;
 
 export function lit(option: Offer): Lit {
   return {
     key: option.key,
-    label: option.label,
     says: option.says,
     verb: LIGHT[option.verb ?? ""] ?? "choose",
     deed: option.verb ?? "",

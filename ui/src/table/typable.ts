@@ -27,7 +27,6 @@ export function typable({ options, view, info }: Pick<Table, "options" | "view" 
     key: option.key,
     text: deedText(option, view, names),
     words: [
-      option.label,
       tell(option.says, tellingOf(view.state, names)),
       ...(option.things ?? []).flatMap((thing) => namesOf(thing, view)).filter(Boolean),
     ],

@@ -6,7 +6,7 @@ export interface Typable {
   key: string;
   /** The whole deed in the reader's words, as a button would say it. */
   text: string;
-  /** What else it goes by: the label of the engine, a space, a field, a unit, a card. */
+  /** What else it goes by: a space, a field, a unit, a card. */
   words: readonly string[];
 }
 

@@ -277,6 +277,11 @@ export interface EventData {
     /** Who held it before; -1: nobody. */
     loser: number;
   };
+  /** Cubes of a player leave the map by the scenario. */
+  "board.flags-lost": {
+    seat: number;
+    count: number;
+  };
   "board.flipped": {
     unit: number;
     card: string;

@@ -755,8 +755,6 @@ export interface OptionView {
   /** It cannot be taken back. */
   final?: boolean;
   key: string;
-  /** English; `says` is the same in message ids, for every language. */
-  label: string;
   says: Said;
   /** What a person points at to give it. */
   things?: string[];

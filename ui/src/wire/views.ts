@@ -613,7 +613,7 @@ export interface FieldView {
   /** The printed level of its guards; 0: none. */
   guard: number;
   guarded: boolean;
-  /** Tiers of the neutral units that guard it. */
+  /** Tiers of the neutral units that guard it; of those without a tier, the units themselves. */
   guards: string[];
   dice: number;
   /** Seats whose cubes lie here; -1 is a black cube. */

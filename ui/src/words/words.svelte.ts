@@ -43,7 +43,10 @@ export function ownName(language: Language): string {
 /** Fetch the words of a language; English where there are none. */
 export async function load(language: Language): Promise<void> {
   const file = FILES[`../gen/words/${language}.json`] ?? FILES["../gen/words/en.json"];
-  if (file && !loaded[language]) loaded = { ...loaded, [language]: { ...strange, ...(await file()).default } };
+  if (!file || loaded[language]) return;
+  const words = (await file()).default;
+  // Only now: what was learnt while this came is kept.
+  loaded = { ...loaded, [language]: { ...strange, ...words } };
 }
 
 /** Words that came with boxes of the server's own; what a catalogue has stays as it is. */

@@ -1,6 +1,7 @@
-"""Six ready Kingdom sets, each with a plan of its own."""
+"""Eight ready Kingdom sets, each with a plan of its own; any two have at most five cards in common. Below are those of
+earlier editions."""
 
-from heroes.content.duelmake import kingdom
+from heroes.content.duelmake import earlier_kingdom, kingdom
 
 kingdom(
     "Steel Charge",
@@ -62,7 +63,7 @@ kingdom(
 )
 
 kingdom(
-    "Cold Gaze",
+    "Dead Silence",
     style="control",
     hero="sandro",
     vanguard=("evil-eye-vanguard", "ghost-vanguard", "grave-chill"),
@@ -75,48 +76,50 @@ kingdom(
         "beholder": 3,
         "medusa": 3,
         "lich": 3,
-        "vampire": 3,
         "blind": 3,
         "disrupting-ray": 3,
-        "weakness": 3,
-        "magic-mirror": 3,
-        "lightning-bolt": 3,
-        "eagle-eye": 3,
         "land-mine": 3,
+        "magic-mirror": 3,
+        "eagle-eye": 3,
+        "diplomacy": 3,
+        "implosion": 3,
+        "armageddon": 3,
     },
-    plan="Let nothing of the enemy's happen. Medusa and Blind take the activation of the Unit that matters, Weakness "
-    "and Disrupting Ray take its strength, Eagle Eye takes the card that would answer. Sandro's point of damage every "
-    "round finishes what Beholders and Liches have begun. Keep a Skeleton or two in front of your ranged Units, and "
-    "only turn on the enemy Hero when the map is yours.",
+    plan="Let nothing of the enemy's happen. Medusa and Blind take the activation of the Unit that matters, "
+    "Disrupting Ray and Implosion take its Size, Diplomacy sends it home, Eagle Eye and Magic Mirror take the "
+    "card that would answer. Sandro's point of damage every round finishes what Beholders and Liches have "
+    "begun. Keep a Skeleton or two in front of your ranged Units, put a Land Mine where the enemy must stop, "
+    "and save Armageddon for the round in which the enemy's army is the larger one.",
 )
 
 kingdom(
-    "Elven Volley",
+    "Silver Volley",
     style="ranged",
     hero="gelu",
     vanguard=("sprite-vanguard", "dryad-vanguard", "horn-of-the-herd"),
-    locations=("garrison", "fountain-of-youth", "marletto-tower"),
+    locations=("marletto-tower", "war-machine-factory", "arena"),
     deck={
-        "centaur": 3,
         "pikeman": 3,
+        "centaur": 3,
         "archer": 3,
         "dwarf": 3,
         "wood-elf": 3,
-        "swordsman": 3,
         "grand-elf": 3,
         "dendroid": 3,
         "green-dragon": 3,
+        "tactics": 3,
         "force-field": 3,
-        "bow-of-the-sharpshooter": 3,
-        "first-aid": 3,
-        "wisdom": 3,
+        "logistics": 3,
         "ambush": 3,
-        "weakness": 3,
+        "scholar": 3,
+        "bow-of-the-sharpshooter": 3,
+        "endless-sack-of-gold": 3,
     },
     plan="Shoot, and keep whatever you shoot at away. Archers and Elves stay by the Hero and fire at anything on "
-    "the map; Gelu sharpens one shot every round and the Bow of the Sharpshooter makes distance harmless. Dwarves, "
-    "Dendroids and Force Fields keep the enemy out of the four spaces round a shooter, because an adjacent enemy Unit "
-    "silences it. Let the enemy come to you, and send the Green Dragon when the way is clear.",
+    "the map; Gelu sharpens one shot every round, the Bow of the Sharpshooter makes distance harmless, and an "
+    "Elf on the Arena hits hardest. Dwarves, Dendroids and Force Fields keep the enemy out of the four spaces "
+    "round a shooter, because an adjacent enemy Unit silences it; Tactics puts one that was reached back into "
+    "the second line. Scholars and the Endless Sack of Gold bring more arrows than the enemy has shields.",
 )
 
 kingdom(
@@ -149,8 +152,146 @@ kingdom(
 )
 
 kingdom(
-    "Living Wall",
+    "Horn and Root",
     style="defence",
+    hero="kyrre",
+    vanguard=("dryad-vanguard", "evil-eye-vanguard", "grave-chill"),
+    locations=("garrison", "hill-fort", "fountain-of-youth"),
+    deck={
+        "troglodyte": 3,
+        "centaur": 3,
+        "dwarf": 3,
+        "pegasus": 3,
+        "minotaur": 3,
+        "dendroid": 3,
+        "unicorn": 3,
+        "green-dragon": 3,
+        "stone-skin": 3,
+        "first-aid": 3,
+        "estates": 3,
+        "offense": 3,
+        "ring-of-vitality": 3,
+        "sentinels-shield": 3,
+        "shield-of-the-dwarven-lords": 3,
+    },
+    plan="Stand, retaliate, heal, and advance one space at a time. Minotaurs punish every attack, Dendroids "
+    "outlast it, and Unicorns, First Aid and the Ring of Vitality take the damage off again before it costs a "
+    "Size. Play Estates early, for Dragons and Unicorns are dear. Use Spells and Abilities as boosts to take "
+    "the point that decides a fight; the Sentinel's Shield makes each of them count for more, and the Dwarven "
+    "Lords' keeps Kyrre alive. The enemy runs out of cards first: then the whole line walks to the enemy "
+    "Hero.",
+)
+
+kingdom(
+    "White Prayer",
+    style="blessing",
+    hero="adela",
+    vanguard=("standard-bearer-vanguard", "sprite-vanguard", "scavenge"),
+    locations=("temple", "library-of-enlightenment", "magic-well"),
+    deck={
+        "pikeman": 3,
+        "griffin": 3,
+        "swordsman": 3,
+        "monk": 3,
+        "angel": 3,
+        "dendroid": 3,
+        "unicorn": 3,
+        "green-dragon": 3,
+        "prayer": 3,
+        "stone-skin": 3,
+        "phalanx": 3,
+        "dispel": 3,
+        "anti-magic": 3,
+        "first-aid": 3,
+        "angel-wings": 3,
+    },
+    plan="Make good Units better and never lose one. A Prayer in play adds to one attack in every round, Phalanx "
+    "doubles a Pikeman that has reached the front, Stone Skin and Anti-Magic stay on whoever bears the brunt, "
+    "and Adela, the Unicorns and First Aid take off what came through. Monks shoot even when the enemy stands "
+    "next to them, so they may follow close behind. Angel Wings lift a Unit over the line or out of a corner, "
+    "and Dispel keeps the enemy from doing all this to you.",
+)
+
+kingdom(
+    "Night Raid",
+    style="raid",
+    hero="gunnar",
+    vanguard=("cave-bat-vanguard", "squire-vanguard", "horn-of-the-herd"),
+    locations=("tavern", "stables", "arena"),
+    deck={
+        "troglodyte": 3,
+        "harpy": 3,
+        "archer": 3,
+        "griffin": 3,
+        "minotaur": 3,
+        "manticore": 3,
+        "black-dragon": 3,
+        "cavalier": 3,
+        "muster": 3,
+        "sabotage": 3,
+        "teleport": 3,
+        "fire-storm": 3,
+        "lightning-lance": 3,
+        "boots-of-speed": 3,
+        "cape-of-velocity": 3,
+    },
+    plan="Be everywhere before the enemy is anywhere. Gunnar walks further than any other Hero, with the Boots of "
+    "Speed across half the map: take the Locations first, the enemy's too, and call a Vanguard on the way. "
+    "Fliers go round the enemy's line and Teleport or the Cape of Velocity brings a Minotaur after them; Fire "
+    "Storm and Lightning Lance sweep the row or column that they have left. Sabotage while the enemy's hand "
+    "is small. A Black Dragon next to the enemy Hero ends the game in a few rounds.",
+)
+
+earlier_kingdom(
+    "Cold Gaze",
+    hero="sandro",
+    vanguard=("evil-eye-vanguard", "ghost-vanguard", "grave-chill"),
+    locations=("war-machine-factory", "library-of-enlightenment", "garrison"),
+    deck={
+        "skeleton": 3,
+        "skeleton-archer": 3,
+        "harpy": 3,
+        "wight": 3,
+        "beholder": 3,
+        "medusa": 3,
+        "lich": 3,
+        "vampire": 3,
+        "blind": 3,
+        "disrupting-ray": 3,
+        "weakness": 3,
+        "magic-mirror": 3,
+        "lightning-bolt": 3,
+        "eagle-eye": 3,
+        "land-mine": 3,
+    },
+)
+
+earlier_kingdom(
+    "Elven Volley",
+    hero="gelu",
+    vanguard=("sprite-vanguard", "dryad-vanguard", "horn-of-the-herd"),
+    locations=("garrison", "fountain-of-youth", "marletto-tower"),
+    deck={
+        "centaur": 3,
+        "pikeman": 3,
+        "archer": 3,
+        "dwarf": 3,
+        "wood-elf": 3,
+        "swordsman": 3,
+        "grand-elf": 3,
+        "dendroid": 3,
+        "green-dragon": 3,
+        "force-field": 3,
+        "bow-of-the-sharpshooter": 3,
+        "first-aid": 3,
+        "wisdom": 3,
+        "ambush": 3,
+        "weakness": 3,
+    },
+)
+
+earlier_kingdom(
+    "Living Wall",
     hero="kyrre",
     vanguard=("sprite-vanguard", "dryad-vanguard", "pikeman-vanguard"),
     locations=("garrison", "hill-fort", "fountain-of-youth"),
@@ -171,8 +312,4 @@ kingdom(
         "ring-of-vitality": 3,
         "sentinels-shield": 3,
     },
-    plan="Stand, retaliate, heal, and advance one space at a time. Swordsmen and Griffins punish every attack, "
-    "Dendroids outlast it, and Unicorns, First Aid and the Ring of Vitality take the damage off again before it costs "
-    "a Size. Use Spells and Abilities as boosts to take the point that decides a fight. The enemy runs out of cards "
-    "first: then the whole line walks to the enemy Hero.",
 )

@@ -1,21 +1,18 @@
 """Naval Battles: the guards of the Creature Banks, bank by bank."""
 
 from heroes.content.make import bank_guard, flying, ground, ranged, side
-from heroes.rules.board.words.abilities.doing import to_itself, when_over
-from heroes.rules.board.words.abilities.stacks import (
-    BARS_SPELLS_WHILE_STACKED,
-    DEFENDS_WHILE_STACKED,
-    attack_while_stacked,
-    weakens_spells_while_stacked,
-    while_stacked,
-)
-from heroes.rules.board.words.abilities.striking import NO_RETALIATION, line_attack, weakens_retaliation
+from heroes.rules.board.words.abilities.doing import does, to_itself, when_over
+from heroes.rules.board.words.abilities.magic import BARS_SPELLS
+from heroes.rules.board.words.abilities.stacks import while_stacked
+from heroes.rules.board.words.abilities.striking import NO_RETALIATION, line_attack, more_attack, weakens_retaliation
 from heroes.rules.board.words.abilities.withstanding import (
+    DEFENDS_ITSELF,
     SURVIVES_ONCE,
     UNLIMITED_RETALIATION,
     defense_on_die,
     proof_against,
     spell_damage_less,
+    weakens_spells,
 )
 from heroes.rules.board.words.combine import HEAL_ALL, PARALYSE
 from heroes.rules.board.words.hand import ENEMY_DISCARDS
@@ -83,7 +80,7 @@ bank_guard(
     few=side(
         ground(attack=2, defense=1, health=3, initiative=3),
         text="While it is stacked it counts as holding a Defense token.",
-        passive=DEFENDS_WHILE_STACKED,
+        passive=while_stacked(DEFENDS_ITSELF),
     ),
 )
 bank_guard(
@@ -94,7 +91,7 @@ bank_guard(
     few=side(
         ground(attack=1, defense=0, health=2, initiative=5),
         text="While it is stacked each enemy spell has 1 less power (not below 0).",
-        passive=weakens_spells_while_stacked(1),
+        passive=while_stacked(weakens_spells(1)),
     ),
 )
 bank_guard(
@@ -105,7 +102,7 @@ bank_guard(
     few=side(
         ranged(attack=3, defense=0, health=3, initiative=6),
         text="The target cannot retaliate; while this unit is stacked the target becomes paralyzed.",
-        on_attack=(NO_RETALIATION, while_stacked(PARALYSE)),
+        on_attack=(NO_RETALIATION, while_stacked(does(PARALYSE))),
     ),
 )
 bank_guard(
@@ -145,7 +142,7 @@ bank_guard(
     few=side(
         flying(attack=5, defense=2, health=5, initiative=9),
         text="Has +3 attack while it is stacked.",
-        passive=attack_while_stacked(3),
+        passive=while_stacked(more_attack(3)),
     ),
 )
 bank_guard(
@@ -168,7 +165,7 @@ bank_guard(
     few=side(
         ground(attack=6, defense=2, health=6, initiative=16),
         text="While it is stacked it counts as holding a Defense token.",
-        passive=DEFENDS_WHILE_STACKED,
+        passive=while_stacked(DEFENDS_ITSELF),
     ),
 )
 bank_guard(
@@ -179,7 +176,7 @@ bank_guard(
     few=side(
         flying(attack=4, defense=2, health=6, initiative=15),
         text="While it is stacked the enemy casts no spell.",
-        passive=BARS_SPELLS_WHILE_STACKED,
+        passive=while_stacked(BARS_SPELLS),
     ),
 )
 bank_guard(

@@ -145,6 +145,9 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
 CARDS: dict[str, Card] = {}
 KINGDOMS: dict[str, Kingdom] = {}
+"""The ready Kingdom sets that are offered."""
+EARLIER_KINGDOMS: dict[str, Kingdom] = {}
+"""Those that no longer are, for games that were begun with them."""
 _on_change: list[dict[tuple[str, ...], object]] = []
 
 
@@ -173,12 +176,20 @@ def register(card: Card) -> Card:
     return card
 
 
-def register_kingdom(kingdom: Kingdom) -> Kingdom:
+def ready_kingdom(called: str) -> Kingdom | None:
+    """A ready Kingdom set by its id, whether it is still offered or not."""
+    return KINGDOMS.get(called) or EARLIER_KINGDOMS.get(called)
+
+
+def register_kingdom(kingdom: Kingdom, *, offered: bool = True) -> Kingdom:
     """Put a ready Kingdom set into the library."""
-    if kingdom.id in KINGDOMS:
+    if ready_kingdom(kingdom.id) is not None:
         raise ValueError(f"two ready Kingdom sets are called {kingdom.id!r}")
-    KINGDOMS[kingdom.id] = kingdom
     define(f"duel.set.{kingdom.id}", kingdom.name)
+    if not offered:
+        EARLIER_KINGDOMS[kingdom.id] = kingdom
+        return kingdom
+    KINGDOMS[kingdom.id] = kingdom
     define(f"duel.set.{kingdom.id}.plan", kingdom.plan)
     define(f"duel.style.{kingdom.style}", kingdom.style)
     return kingdom
@@ -187,7 +198,7 @@ def register_kingdom(kingdom: Kingdom) -> Kingdom:
 @contextmanager
 def trial() -> Iterator[None]:
     """Whatever is registered inside is forgotten afterwards."""
-    cards, kingdoms = dict(CARDS), dict(KINGDOMS)
+    cards, kingdoms, earlier = dict(CARDS), dict(KINGDOMS), dict(EARLIER_KINGDOMS)
     try:
         with words_on_trial():
             yield
@@ -196,6 +207,8 @@ def trial() -> Iterator[None]:
         CARDS.update(cards)
         KINGDOMS.clear()
         KINGDOMS.update(kingdoms)
+        EARLIER_KINGDOMS.clear()
+        EARLIER_KINGDOMS.update(earlier)
         _changed()
 
 

@@ -7,11 +7,25 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from heroes.engine import Aims, BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, Summary, play_as
+from heroes.engine import (
+    Aims,
+    BadSetup,
+    Event,
+    Game,
+    Luck,
+    Refusal,
+    Rng,
+    Seat,
+    Shared,
+    Standing,
+    Step,
+    Summary,
+    play_as,
+)
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.duel import explain, foresight, invariants, pool, redeal, share, standing, view, winning
-from heroes.rules.duel.cards import CARDS, KINGDOMS
+from heroes.rules.duel.cards import CARDS, KINGDOMS, ready_kingdom
 from heroes.rules.duel.draft import random_kingdom
 from heroes.rules.duel.kingdom import legal
 from heroes.rules.duel.setup import empty_table, set_up
@@ -95,8 +109,8 @@ class CardGame(Game):
     def seats(self) -> int:
         return 2
 
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return view.state(self, seat)
+    def look(self, seat: Seat | None, shared: Shared) -> view.DuelView:
+        return view.look(self, seat, shared)
 
     def summary(self) -> Summary:
         return Summary(round=self.state.round, factions=tuple(CARDS[one["hero"]].faction for one in self.kingdoms))
@@ -146,7 +160,7 @@ def _check_seat(seat: int, place: Any) -> dict[str, Any]:
     chosen = place["set"]
     if not isinstance(chosen, str):
         return {"set": legal(chosen, say("duel.setup.set-of-seat", seat=seat))}
-    if chosen in KINGDOMS:
+    if ready_kingdom(chosen) is not None:
         return {"set": chosen}
     if share.is_code(chosen):
         return {"set": share.decode(chosen)}
@@ -154,4 +168,5 @@ def _check_seat(seat: int, place: Any) -> dict[str, Any]:
 
 
 def _kingdom(chosen: str | dict[str, Any]) -> dict[str, Any]:
-    return legal(KINGDOMS[chosen].as_data() if isinstance(chosen, str) else chosen)
+    ready = ready_kingdom(chosen) if isinstance(chosen, str) else None
+    return legal(chosen if ready is None else ready.as_data())

@@ -57,9 +57,9 @@ class Kingdom(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     name: str
-    plan: str
+    plan: str = ""
     """How to play it, in a paragraph."""
-    style: str
+    style: str = ""
     """What it goes for, in a word."""
     hero: str
     vanguard: tuple[str, ...]

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from heroes.engine import Shared
 from heroes.engine.registry import rule
 from heroes.rules.duel.attack import damage_dealt
 from heroes.rules.duel.cards import CARDS, KINDS, UNIT, Cost
@@ -162,13 +163,7 @@ class DuelView(msgspec.Struct, frozen=True, kw_only=True):
     """The outcome of every attack on offer, by its key."""
 
 
-def state(game: CardGame, seat: int | None) -> dict[str, Any]:
-    """As plain data."""
-    plain: dict[str, Any] = msgspec.to_builtins(look(game, seat))
-    return plain
-
-
-def look(game: CardGame, seat: int | None) -> DuelView:
+def look(game: CardGame, seat: int | None, shared: Shared) -> DuelView:
     table: DuelState = game.state
     return DuelView(
         round=table.round,
@@ -180,12 +175,12 @@ def look(game: CardGame, seat: int | None) -> DuelView:
         turn=table.turn if table.turn >= 0 else None,
         active=NAMES[table.active] if table.active >= 0 else None,
         sides=[_side(game, owner, seat) for owner in (0, 1)],
-        pieces=_pieces(game),
+        pieces=shared.once("pieces", lambda: _pieces(game)),
         locations=_sites(table, seat),
         grounds={NAMES[space]: _attached(cards) for space, cards in sorted(table.grounds.items())},
         table=_attached(tuple(table.table)),
         clash=_clash(game, seat),
-        forecasts=_forecasts(game),
+        forecasts=shared.once("forecasts", lambda: _forecasts(game)),
     )
 
 

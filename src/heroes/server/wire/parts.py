@@ -54,8 +54,6 @@ class OptionView(TypedDict):
     what it takes of whoever gives it."""
 
     key: str
-    label: str
-    """English; `says` is the same in message ids, for every language."""
     says: Said
     things: NotRequired[list[str]]
     """What a person points at to give it."""

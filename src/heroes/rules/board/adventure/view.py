@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from heroes.engine import Seat
+from heroes.engine import Seat, Shared
 from heroes.rules.board.adventure.income import BASIC_INCOME
 from heroes.rules.board.adventure.standing import reckon
 from heroes.rules.board.adventure.stun import stunned_of
@@ -165,8 +165,8 @@ def adventure_view(game: AdventureTable, seat: Seat | None) -> AdventureView:
     )
 
 
-def view_adventure(game: AdventureTable, seat: Seat | None) -> AdventureTableView:
+def view_adventure(game: AdventureTable, seat: Seat | None, shared: Shared) -> AdventureTableView:
     """Players, decks and the battle as in every mode, and the Adventure."""
     players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
     told = adventure_view(game, seat)
-    return view_table(AdventureTableView, game, seat, players, round=game.world.round, adventure=told)
+    return view_table(AdventureTableView, game, seat, shared, players, round=game.world.round, adventure=told)

@@ -15,7 +15,7 @@ from heroes.rules.board.combat.morale_tokens import may_spend_token
 from heroes.rules.board.library.components import CARDS, copies_in
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Combat
-from heroes.rules.board.state.statistics import NO_SPELLS, NO_WEAK_SPELLS, SPELL_POWER, lies_on, oppressed
+from heroes.rules.board.state.statistics import NO_WEAK_SPELLS, SPELL_POWER, casts_no_spell, lies_on, oppressed
 from heroes.rules.words.card import INSTANT, MAP, PERMANENT, SPELL, Card, Play, Use
 
 # The moments of a combat in which a card can be played.
@@ -171,7 +171,7 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
         begun = moment == OWN and acting is not None and (acting.moved or acting.attacks > 0)
         attacked = moment == OWN and acting is not None and acting.attacks > 0 and game.book.only_instants_after_attack
         no_spell = army.spells_cast >= army.spell_limit or (begun and game.book.spells_only_before_activation)
-        no_spell = no_spell or lies_on(combat, side, NO_SPELLS)
+        no_spell = no_spell or casts_no_spell(game, side)
     uses = uses_at(game, moment, defending)
     found: list[tuple[str, Use]] = []
     last = ""

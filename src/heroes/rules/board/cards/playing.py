@@ -47,7 +47,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import BRAWL, INSPIRED, NO_SPELLS, RESTORED, SPELL_WARD, lies_on, passive
+from heroes.rules.board.state.statistics import BRAWL, INSPIRED, RESTORED, SPELL_WARD, casts_no_spell, lies_on, passive
 from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
 
@@ -111,7 +111,7 @@ def may_cast_scroll(game: BoardGame, seat: Seat, card: str, moment: str) -> bool
     side = game.side_of(seat)
     if not fits(known, use, moment, book) or known.tiers[0] < least_power(game, seat, known):
         return False
-    if lies_on(game.combat, side, NO_SPELLS):
+    if casts_no_spell(game, side):
         return False
     if moment == ATTACK and only_defends(game, side) and not use.effect.defends:
         return False

@@ -7,7 +7,7 @@ from heroes.rules.board.combat.placement import PutUnit
 from heroes.rules.board.combat.stacks import any_token, stack
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.ground import cells_of, home_rows
-from heroes.rules.board.state.statistics import occupied, passive
+from heroes.rules.board.state.statistics import occupied
 
 
 class DeployAtRandom(Data, Step, frozen=True, tag="board.deploy-at-random"):
@@ -17,7 +17,7 @@ class DeployAtRandom(Data, Step, frozen=True, tag="board.deploy-at-random"):
     tokens: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        combat, steps = game.combat, list[Step]()
+        combat = game.combat
         for troop in combat.armies[self.side].waiting:
             free = list(cells_of(home_rows(combat.board, self.side) & ~occupied(combat)))
             PutUnit(self.side, troop, free[game.chance.below(len(free), "guard-space")]).run(game)
@@ -25,7 +25,4 @@ class DeployAtRandom(Data, Step, frozen=True, tag="board.deploy-at-random"):
         without = list(guards)
         for _ in range(min(self.tokens, len(guards))):
             stack(game, without.pop(game.chance.below(len(without), "stacked-guard")), any_token(game))
-        for unit in guards:
-            for ability in passive(combat, unit, "at_start"):
-                steps += ability.at_start(game, unit)
-        return tuple(steps)
+        return ()

@@ -69,10 +69,15 @@ def is_of_kind(card: str, kind: str) -> bool:
     return kind in (unit.home, unit.faction) or kind.removesuffix("s") in words
 
 
+def card_of(entry: str) -> str:
+    """The card that an entry of a certain unit draws."""
+    return entry.removeprefix(CERTAIN).removesuffix(PACK)
+
+
 def tier_of(entry: str) -> str:
     """The level of the card that an entry draws."""
     if entry.startswith(CERTAIN):
-        return UNITS[entry.removeprefix(CERTAIN).removesuffix(PACK)].tier
+        return UNITS[card_of(entry)].tier
     return entry.partition(OF_KIND)[0]
 
 
@@ -81,7 +86,7 @@ def draw_guards(game: BoardGame, entry: str, count: int) -> list[str]:
     tier, _, kind = entry.partition(OF_KIND)
     if not entry.startswith(CERTAIN) and not kind:
         return list(draw_shared(game, neutral_deck(tier), count))
-    card = entry.removeprefix(CERTAIN).removesuffix(PACK)
+    card = card_of(entry)
     if entry.startswith(CERTAIN) and UNITS[card].faction != NEUTRAL:
         return [card] * count
     name = neutral_deck(UNITS[card].tier if entry.startswith(CERTAIN) else tier)

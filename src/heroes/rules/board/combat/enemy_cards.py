@@ -18,7 +18,7 @@ from heroes.rules.board.library.enemy_cards import AGAIN, BACK, ENEMY_CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast, Deck, Unit
 from heroes.rules.board.state.events import EnemyDeckShuffled, EnemyDrew, Played, Reshuffled
-from heroes.rules.board.state.statistics import NO_SPELLS, defense, health_left, lies_on, living
+from heroes.rules.board.state.statistics import casts_no_spell, defense, health_left, living
 from heroes.rules.words.card import SPELL, Play
 
 
@@ -148,7 +148,7 @@ class CastNextSpell(Data, Step, frozen=True, tag="board.cast-next-spell"):
             return ()
         card = player.deck.pop()
         game.tell(Played(self.side, card, ""))
-        barred = lies_on(game.combat, game.side_of(self.side), NO_SPELLS)
+        barred = casts_no_spell(game, game.side_of(self.side))
         barred = barred or self.power < least_power(game, self.side, CARDS[card])
         if barred or not CARDS[card].uses[0].effect.possible(game, Play(self.side, card, "", self.power)):
             player.discard.append(card)

@@ -184,8 +184,8 @@ def put(game: BoardGame, side: int, troop: Troop, cell: int) -> Unit:
     combat.units.append(unit)
     seat, owner, where = game.told(unit)
     game.tell(Placed(unit.id, unit.card, where or BESIDE_THE_BOARD, seat, owner))
-    token = game.stack_token(unit.card) if combat.armies[side].hero != "neutral" else ""
-    if token:
+    token = game.stack_token(unit.card) if combat.armies[side].hero != "neutral" else None
+    if token is not None:
         stack(game, unit, token)
     return unit
 

@@ -36,6 +36,13 @@ class Ability:
         """The effects that it carries out, for checks over all content."""
         return ()
 
+    def answers(self, moment: Moment) -> bool:
+        """Whether it has an answer of its own to this question."""
+        return getattr(type(self), moment) is not getattr(Ability, moment)
+
+    def is_about_spells(self) -> bool:
+        return self.about_spells
+
     # ------------------------------------------------------------------ beginning and acting
 
     def at_start(self, game: BoardGame, unit: Unit) -> Sequence[Step]:
@@ -200,6 +207,10 @@ class Ability:
         """More power of a spell that is being cast, or less."""
         return 0
 
+    def bars_spells(self, game: BoardGame, bearer: Unit, side: int) -> bool:
+        """Whether this side casts no spell."""
+        return False
+
     def when_cast(self, game: BoardGame, bearer: Unit, cast: Cast) -> Sequence[Step]:
         """A spell has been cast and has not worked yet."""
         return ()
@@ -262,6 +273,7 @@ Moment: TypeAlias = Literal[
     "falls",
     "falls_with_walls",
     "power",
+    "bars_spells",
     "when_cast",
     "income",
     "reinforced_cheaper",
@@ -279,8 +291,5 @@ NONE: Abilities = ()
 def answers(abilities: Iterable[Ability]) -> Answers:
     """Which of them answer which question, in their order; a question that none answers is not there."""
     known = tuple(abilities)
-    found = {
-        moment: tuple(one for one in known if getattr(type(one), moment) is not getattr(Ability, moment))
-        for moment in MOMENTS
-    }
+    found = {moment: tuple(one for one in known if one.answers(moment)) for moment in MOMENTS}
     return {moment: those for moment, those in found.items() if those}

@@ -53,6 +53,8 @@ class Bank(msgspec.Struct, frozen=True):
     guards: tuple[str, ...]
 
 
+StackToken: TypeAlias = Literal["attack", "defense", "health", "initiative"]
+"""A stack token, by what it adds to a unit."""
 BANK_LEVEL = 8
 """In place of a numeral, which a Creature Bank has none of: no hero is above this level, so its guards never flee."""
 

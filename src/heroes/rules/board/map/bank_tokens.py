@@ -6,28 +6,18 @@ from heroes.engine import Seat
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.places import LOCATIONS, Bank
 from heroes.rules.board.realm.almanac import difficulty_against
-from heroes.rules.board.state.map import NOBODY, Charm
 from heroes.rules.board.state.mapgame import WorldGame
-
-BANK = "bank:"
-"""A charm: the Creature Bank whose token lies on the field of this number."""
-
-
-def bank_on(game: WorldGame, field: int) -> str:
-    """The Creature Bank whose token lies on a field."""
-    lying = (charm for charm in game.world.charms if charm.amount == field and charm.what.startswith(BANK))
-    return next((charm.what.removeprefix(BANK) for charm in lying), "")
 
 
 def banks_left(game: WorldGame, level: str) -> list[str]:
     """The tokens for this kind of tile that have not come into play."""
-    lying = {charm.what.removeprefix(BANK) for charm in game.world.charms if charm.what.startswith(BANK)}
+    lying = game.world.banks.values()
     banks = (one for one in LOCATIONS.values() if one.bank is not None and one.bank.tile == level)
     return [one.id for one in banks if one.box in game.boxes and one.id not in lying]
 
 
 def note_bank(game: WorldGame, field: int, bank: str) -> None:
-    game.world.charms = (*game.world.charms, Charm(BANK + bank, field, "kept", NOBODY))
+    game.world.banks = {**game.world.banks, field: bank}
 
 
 def bank_at(game: WorldGame, field: int) -> Bank | None:

@@ -11,9 +11,8 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.bank_tokens import stack_tokens
 from heroes.rules.board.realm.army import join_army
 from heroes.rules.board.realm.rewards import Bestow, search
-from heroes.rules.board.state.map import NOBODY, Charm
 from heroes.rules.board.state.map_events import StackWon
-from heroes.rules.board.state.mapgame import STACK, WorldGame
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import Said, say, word
 
 STACKED_IF = 2
@@ -83,10 +82,9 @@ class UnitJoins(Data, Step, frozen=True, tag="board.unit-joins"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
-        kept = tuple(charm for charm in world.charms if not charm.what.startswith(f"{STACK}{self.unit}:"))
-        world.charms = kept
+        world.stacks = {unit: token for unit, token in world.stacks.items() if unit != self.unit}
         if self.stacked:
             token = any_token(game)
-            world.charms = (*kept, Charm(f"{STACK}{self.unit}:{token}", 0, "kept", NOBODY))
+            world.stacks = {**world.stacks, self.unit: token}
             game.tell(StackWon(self.seat, self.unit, token))
         return join_army(game, self.seat, self.unit)

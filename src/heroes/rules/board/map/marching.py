@@ -16,7 +16,8 @@ from heroes.rules.board.map.sailing import lies_at_anchor, must_stop
 from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.meeting.encounter import Approach, guarded
 from heroes.rules.board.meeting.fights import hero_level, quick_combat
-from heroes.rules.board.realm.almanac import TRUCE, holds_now
+from heroes.rules.board.realm.almanac import TRUCE
+from heroes.rules.board.realm.charms import holds_now
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, SANCTUARY, HeroKind

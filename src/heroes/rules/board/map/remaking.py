@@ -7,7 +7,6 @@ import msgspec
 from heroes.engine import Data, Step
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS
 from heroes.rules.board.library.places import BANK_LEVEL, TILES, Field
-from heroes.rules.board.map.bank_tokens import bank_on
 from heroes.rules.board.scenario.map_model import Region, StartCubes
 from heroes.rules.board.state.lattice import OFFSETS, centre_of, printed_position
 from heroes.rules.board.state.map import BLACK, Laid
@@ -23,7 +22,7 @@ def remade(game: WorldGame, laid: Laid) -> Laid:
         return laid
     scenario, printed = game.scenario, TILES[laid.tile].fields
     fields: dict[int, Field] = {}
-    if scenario.places or scenario.guards or game.world.guards or game.world.saga.ruins or game.book.creature_banks:
+    if scenario.places or scenario.guards or game.world.guards or game.world.saga.ruins or game.world.banks:
         for position in range(len(OFFSETS)):
             number = printed_position(position, laid.rotation)
             field = _field(game, laid, position, printed[number])
@@ -41,8 +40,8 @@ def _field(game: WorldGame, laid: Laid, position: int, printed: Field) -> Field:
     scenario, field = game.scenario, printed
     if centre_of(laid.place) + OFFSETS[position] in game.world.saga.ruins:
         return msgspec.structs.replace(field, location=EMPTY, guard=0)
-    bank = bank_on(game, centre_of(laid.place) + OFFSETS[position]) if game.book.creature_banks else ""
-    if bank:
+    bank = game.world.banks.get(centre_of(laid.place) + OFFSETS[position])
+    if bank is not None:
         return Field(bank, BANK_LEVEL)
     for spot in scenario.places.values():
         made = spot.becomes or spot.walled

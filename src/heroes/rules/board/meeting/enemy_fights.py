@@ -43,10 +43,10 @@ from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.scenario.elimination import LastStand, LetGo, leaving, take_off
 from heroes.rules.board.scenario.map_model import HERO_LEVEL
 from heroes.rules.board.scenario.victory import EndAtOnce
-from heroes.rules.board.state.combat import CombatResult, Fate, Troop
+from heroes.rules.board.state.combat import Bonus, CombatResult, Fate, Troop
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name
-from heroes.rules.board.state.map import BLACK, Deed, SideId
+from heroes.rules.board.state.map import BLACK, Deed, SideId, Strength
 from heroes.rules.board.state.map_events import EnemyAppears, EnemyBeaten, EnemyRuined, EnemyTook
 from heroes.rules.board.state.mapgame import STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.named import fields_called
@@ -108,21 +108,38 @@ def enemy_battle(
     built = (*told.siege, *game.world.saga.works.get(told.id, ()))
     walls = works.walls if attacks else "walls" in built or "gate" in built
     tower = works.tower if attacks else "arrow-tower" in built
-    dress = PutOn(ATTACKER if attacks else DEFENDER) if told.id in game.world.saga.worn else None
-    combat = BeginCombat(attacker, defender, siege=walls, tower=tower, town=home, place=field_name(field), ready=dress)
+    armed = told.id in game.world.saga.worn or strengths(game, side)
+    ready = Equip(ATTACKER if attacks else DEFENDER) if armed else None
+    combat = BeginCombat(attacker, defender, siege=walls, tower=tower, town=home, place=field_name(field), ready=ready)
     return ShuffleEnemyDeck(side), combat
 
 
-class PutOn(Data, Step, frozen=True, tag="board.put-on"):
-    """Cards come to lie on units of an enemy, as the scenario has it, whenever they fight; there they lie as if they
-    had been played."""
+def strengths(game: WorldGame, side: SideId) -> tuple[Strength, ...]:
+    """By how much units of an enemy are stronger than their cards say, from the start and by events."""
+    enemy = game.enemy(side)
+    return (*enemy.strengths, *game.world.saga.strengths.get(enemy.id, ()))
+
+
+class Equip(Data, Step, frozen=True, tag="board.equip-enemy"):
+    """Units of an enemy are as the scenario has them whenever they fight: some are stronger, and cards come to lie on
+    some, as if they had been played."""
 
     side: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         leader = game.combat.armies[self.side].leader
+        self._lay_cards(game, leader)
+        game.combat.bonuses += [
+            Bonus(what, amount, "combat", unit=unit.id)
+            for card, what, amount in strengths(game, leader)
+            for unit in living(game.combat, self.side)
+            if card in ("", unit.card)
+        ]
+        return ()
+
+    def _lay_cards(self, game: WorldGame, leader: SideId) -> None:
         player = game.player(leader)
-        for unit_card, card in game.world.saga.worn[game.enemy(leader).id]:
+        for unit_card, card in game.world.saga.worn.get(game.enemy(leader).id, ()):
             unit = next((one for one in living(game.combat, self.side) if one.card == unit_card), None)
             if unit is None:
                 continue
@@ -133,7 +150,6 @@ class PutOn(Data, Step, frozen=True, tag="board.put-on"):
                 player.aside = without(player.aside, card)
                 player.in_play = (*player.in_play, card)
             unit.overlay, unit.overlay_seat = card, leader
-        return ()
 
 
 @rule("core.ai.combat.same-rules")

@@ -15,6 +15,7 @@ from heroes.engine import (
     Refusal,
     Rng,
     Seat,
+    Shared,
     Standing,
     Step,
     Summary,
@@ -31,7 +32,7 @@ from heroes.rules.board.adventure.standing import adventure_luck, adventure_stan
 from heroes.rules.board.adventure.stun import recover, stunned_of
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.adventure.turn import OpenAdventureRound
-from heroes.rules.board.adventure.view import view_adventure
+from heroes.rules.board.adventure.view import AdventureTableView, view_adventure
 from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.cards.morale import lay_out_morale
 from heroes.rules.board.cards.starting import shared_deck, starting_deck
@@ -44,6 +45,7 @@ from heroes.rules.board.library.adventure import ADVENTURE, adventure_deck
 from heroes.rules.board.library.components import HEROES, cards_of
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.modes.founding import as_in_the_box, lay_out, lay_out_kind
+from heroes.rules.board.modes.seating import SeatsHeroes
 from heroes.rules.board.modes.skirmish import (
     DrawHands,
     MarchToBattle,
@@ -53,14 +55,12 @@ from heroes.rules.board.modes.skirmish import (
     two_seats,
 )
 from heroes.rules.board.reading.combat_aims import battle_aims
-from heroes.rules.board.reading.combat_view import foretold, plain
+from heroes.rules.board.reading.combat_view import foretold
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.scenario.checking import (
     SETTINGS,
     edition,
     further_boxes,
-    hero_choices,
-    heroes_by_faction,
     mostly_core,
     one_of,
     only_keys,
@@ -68,7 +68,6 @@ from heroes.rules.board.scenario.checking import (
     settings,
     some_boxes,
     two_heroes,
-    with_their_boxes,
 )
 from heroes.rules.board.scenario.form import box_choice, hero_choice
 from heroes.rules.board.state.adventure import Adventurer, AdventureState
@@ -94,7 +93,7 @@ VICTORY = "battlefield.adventure.victory"
     "battlefield.setup.starting-deck",
     "battlefield.combat.core-otherwise",
 )
-class AdventureGame(AdventureTable):
+class AdventureGame(SeatsHeroes, AdventureTable):
     """Two players, a deck of cards in place of a map, and one battle at the end."""
 
     rules_version = 4
@@ -152,18 +151,6 @@ class AdventureGame(AdventureTable):
             **further_boxes(boxes),
         }
 
-    @classmethod
-    def seat_choices(cls) -> dict[str, dict[str, str]]:
-        return hero_choices()
-
-    @classmethod
-    def faction_choices(cls) -> dict[str, list[str]]:
-        return heroes_by_faction()
-
-    @classmethod
-    def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:
-        return with_their_boxes(seats)
-
     @rule(
         "battlefield.setup.adventure.town-board",
         "battlefield.setup.adventure.round-tracker",
@@ -219,8 +206,8 @@ class AdventureGame(AdventureTable):
     def rounds_played(self) -> int:
         return self.world.round
 
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return plain(view_adventure(self, seat))
+    def look(self, seat: Seat | None, shared: Shared) -> AdventureTableView:
+        return view_adventure(self, seat, shared)
 
     def summary(self) -> Summary:
         return Summary(round=self.world.round, factions=tuple(player.faction for player in self.state.players))

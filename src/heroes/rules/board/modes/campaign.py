@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-import msgspec
-
 from heroes.engine import Ask, Step, play_as
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
+from heroes.rules.board.combat.alone import asked_alone
 from heroes.rules.board.library.components import HEROES, UNITS
 from heroes.rules.board.modes.clash import SETUP_KEYS, ClashGame, a_scenario
 from heroes.rules.board.modes.founding import heroes_seat_by_seat, is_free
@@ -21,16 +20,6 @@ from heroes.rules.board.scenario.points import artifacts
 from heroes.rules.board.state.combat import Deck, Troop
 
 CARRIED = "carried"
-HANDED_ON = {
-    ("activation", "end"),
-    ("activation", "defend"),
-    ("neutral-unit", "attack"),
-    ("next-unit", "activate"),
-    ("other", "pass"),
-    ("place-obstacle", "place"),
-    ("prolong", "prolong"),
-}
-"""Questions, and deeds that are final elsewhere because somebody else is asked next."""
 
 
 class AgainstTheGame(ClashGame):
@@ -68,16 +57,8 @@ class CampaignGame(AgainstTheGame):
         self._bring()
         return steps
 
-    @rule("core.combat.control.solo")
     def as_put(self, ask: Ask) -> Ask:
-        """Who plays alone moves both sides, is asked next, and can take back what only hands the move on."""
-        if all((ask.kind, option.verb) not in HANDED_ON for option in ask.options):
-            return ask
-        options = tuple(
-            msgspec.structs.replace(option, final=False) if (ask.kind, option.verb) in HANDED_ON else option
-            for option in ask.options
-        )
-        return msgspec.structs.replace(ask, options=options)
+        return asked_alone(ask)
 
     def _bring(self) -> None:
         """What was carried takes the place of the chapter's own start values, where the chapter says so."""

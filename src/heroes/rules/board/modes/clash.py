@@ -17,15 +17,13 @@ from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, factions, heroes_in
 from heroes.rules.board.modes.founding import found_state, is_free, opening, settle_factions, why_not_hero
 from heroes.rules.board.modes.map_mode import MapMode
+from heroes.rules.board.modes.seating import SeatsHeroes
 from heroes.rules.board.scenario.checking import (
     a_hero,
     edition,
-    hero_choices,
-    heroes_by_faction,
     one_of,
     only_keys,
     some_boxes,
-    with_their_boxes,
 )
 from heroes.rules.board.scenario.file import read_in_case, read_scenario
 from heroes.rules.board.scenario.form import setup_form
@@ -59,7 +57,7 @@ BOX_SHARE = 0.3
     "core.difficulty.default",
     "core.setup.scenario-by-player-count",
 )
-class ClashGame(MapMode):
+class ClashGame(SeatsHeroes, MapMode):
     """Every player for themselves."""
 
     rules_version: ClassVar[int] = 4
@@ -143,18 +141,6 @@ class ClashGame(MapMode):
             "boxes": boxes,
             "seats": [{"hero": hero} for hero in heroes],
         }
-
-    @classmethod
-    def seat_choices(cls) -> dict[str, dict[str, str]]:
-        return hero_choices()
-
-    @classmethod
-    def faction_choices(cls) -> dict[str, list[str]]:
-        return heroes_by_faction()
-
-    @classmethod
-    def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:
-        return with_their_boxes(seats)
 
     @classmethod
     def random_heroes(cls, rng: Random, scenario: Scenario, boxes: Sequence[str]) -> list[str]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from heroes.engine import Aims, Ask, Event, Game, Luck, Option, Refusal, Rng, Seat, Standing, Step, Summary
+from heroes.engine import Aims, Ask, Event, Game, Luck, Option, Refusal, Rng, Seat, Shared, Standing, Step, Summary
 from heroes.rules.board.forecast.ladder import power_ladder
 from heroes.rules.board.forecast.odds import charge_odds
 from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
 from heroes.rules.board.meeting.resigning import answer_for, resign
 from heroes.rules.board.reading.combat_invariants import check_board
-from heroes.rules.board.reading.combat_view import foretold, plain
+from heroes.rules.board.reading.combat_view import foretold
 from heroes.rules.board.reading.map_invariants import check_world, components
 from heroes.rules.board.reading.map_reasons import explain_world
 from heroes.rules.board.reading.map_standing import world_luck, world_standing
-from heroes.rules.board.reading.map_view import view_world
+from heroes.rules.board.reading.map_view import WorldView, view_world
 from heroes.rules.board.reading.secrets import redeal_board
 from heroes.rules.board.scenario.ends import world_aims
 from heroes.rules.board.state.mapgame import WorldGame
@@ -25,8 +25,8 @@ from heroes.rules.board.state.mapgame import WorldGame
 class MapMode(WorldGame):
     """Base of the modes on the map: they add their own set-up and first steps."""
 
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return plain(view_world(self, seat))
+    def look(self, seat: Seat | None, shared: Shared) -> WorldView:
+        return view_world(self, seat, shared)
 
     def summary(self) -> Summary:
         return Summary(

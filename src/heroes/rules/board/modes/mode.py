@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from heroes.engine import Aims, Event, Game, Luck, Refusal, Rng, Seat, Standing, Summary
+from heroes.engine import Aims, Event, Game, Luck, Refusal, Rng, Seat, Shared, Standing, Summary
 from heroes.rules.board.forecast.ladder import power_ladder
 from heroes.rules.board.forecast.odds import charge_odds
 from heroes.rules.board.forecast.threat import threat_odds
@@ -13,7 +13,7 @@ from heroes.rules.board.reading.combat_aims import battle_aims
 from heroes.rules.board.reading.combat_invariants import cards_in_game, check_board
 from heroes.rules.board.reading.combat_reasons import explain
 from heroes.rules.board.reading.combat_standing import board_luck, combat_standing
-from heroes.rules.board.reading.combat_view import foretold, plain, view_board
+from heroes.rules.board.reading.combat_view import BoardView, foretold, view_board
 from heroes.rules.board.reading.secrets import redeal_board
 from heroes.rules.board.state.boardgame import BoardGame
 
@@ -34,8 +34,8 @@ class Mode(BoardGame):
         "board.combat-ends",
     )
 
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return plain(view_board(self, seat))
+    def look(self, seat: Seat | None, shared: Shared) -> BoardView:
+        return view_board(self, seat, shared)
 
     def summary(self) -> Summary:
         combat = self.state.combat

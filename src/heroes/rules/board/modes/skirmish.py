@@ -19,6 +19,7 @@ from heroes.engine import (
     Outcome,
     Rng,
     Seat,
+    Shared,
     Step,
     play_as,
 )
@@ -33,16 +34,15 @@ from heroes.rules.board.library.components import CARDS, HEROES, faction_units, 
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
 from heroes.rules.board.library.resources import RESOURCE_FACES, Resource
 from heroes.rules.board.modes.mode import Mode
+from heroes.rules.board.modes.seating import SeatsHeroes
 from heroes.rules.board.reading.combat_standing import RESOURCE_DIE
-from heroes.rules.board.reading.combat_view import plain, view_skirmish
+from heroes.rules.board.reading.combat_view import SkirmishView, view_skirmish
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.scenario.checking import (
     SETTINGS,
     a_hero,
     edition,
     further_boxes,
-    hero_choices,
-    heroes_by_faction,
     mostly_core,
     one_of,
     only_keys,
@@ -50,7 +50,6 @@ from heroes.rules.board.scenario.checking import (
     settings,
     some_boxes,
     two_heroes,
-    with_their_boxes,
     yes_or_no,
 )
 from heroes.rules.board.scenario.form import box_choice, hero_choice
@@ -107,7 +106,7 @@ def has_combat_use(card: Card) -> bool:
     "battlefield.setup.skirmish.decks",
     "battlefield.combat.core-otherwise",
 )
-class Skirmish(Mode):
+class Skirmish(SeatsHeroes, Mode):
     """Two players, one template, one battle."""
 
     @classmethod
@@ -163,18 +162,6 @@ class Skirmish(Mode):
             **further_boxes(boxes),
         }
 
-    @classmethod
-    def seat_choices(cls) -> dict[str, dict[str, str]]:
-        return hero_choices()
-
-    @classmethod
-    def faction_choices(cls) -> dict[str, list[str]]:
-        return heroes_by_faction()
-
-    @classmethod
-    def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:
-        return with_their_boxes(seats)
-
     @property
     def template(self) -> Template:
         return TEMPLATES[self.setup["template"]]
@@ -214,8 +201,8 @@ class Skirmish(Mode):
             return Luck(event.seat, RESOURCE_DIE, f"{event.resource}-{event.amount}")
         return super().luck(event, before)
 
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return plain(view_skirmish(self, seat))
+    def look(self, seat: Seat | None, shared: Shared) -> SkirmishView:
+        return view_skirmish(self, seat, shared)
 
 
 @rule("battlefield.setup.players", "battlefield.setup.player-kit")

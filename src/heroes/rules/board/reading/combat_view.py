@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from heroes.engine import Seat
+from heroes.engine import Seat, Shared
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.combat.sands import UNKNOWN, hidden_tokens, seen_as
 from heroes.rules.board.library.components import UNITS
@@ -249,40 +249,42 @@ P = TypeVar("P", bound=PlayerView)
 B = TypeVar("B", bound=BoardView)
 
 
-def plain(view: msgspec.Struct) -> dict[str, Any]:
-    """A view as plain data."""
-    seen: dict[str, Any] = msgspec.to_builtins(view)
-    return seen
-
-
 def foretold(odds: msgspec.Struct | None) -> dict[str, Any] | None:
     """Odds as plain data, where there are any."""
-    return plain(odds) if odds is not None else None
+    plain: dict[str, Any] | None = msgspec.to_builtins(odds)
+    return plain
 
 
-def view_board(game: BoardGame, seat: Seat | None) -> BoardView:
+def view_board(game: BoardGame, seat: Seat | None, shared: Shared) -> BoardView:
     """Players, decks and the combat as this seat sees them."""
     players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
-    return view_table(BoardView, game, seat, players)
+    return view_table(BoardView, game, seat, shared, players)
 
 
-def view_skirmish(game: BoardGame, seat: Seat | None) -> SkirmishView:
+def view_skirmish(game: BoardGame, seat: Seat | None, shared: Shared) -> SkirmishView:
     players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
-    return view_table(SkirmishView, game, seat, players, template=game.setup["template"])
+    return view_table(SkirmishView, game, seat, shared, players, template=game.setup["template"])
 
 
-def view_table(kind: Callable[..., B], game: BoardGame, seat: Seat | None, players: list[Any], **more: Any) -> B:
+def view_table(
+    kind: Callable[..., B], game: BoardGame, seat: Seat | None, shared: Shared, players: list[Any], **more: Any
+) -> B:
     """What lies on the table in every mode, with what a mode adds to it."""
     state = game.state
     return kind(
         edition=game.book.edition,
         first_player=state.first_player,
         players=players,
-        decks={name: DeckView(len(deck.draw), list(deck.discard)) for name, deck in state.decks.items()},
-        combat=view_combat(game, seat) if state.combat is not None else None,
+        decks=shared.once("decks", lambda: view_decks(game)),
+        combat=view_combat(game, seat, shared) if state.combat is not None else None,
         casts=[CastView(cast.seat, cast.card, cast.power, list(cast.cards), cast.cancelled) for cast in state.casts],
         **more,
     )
+
+
+def view_decks(game: BoardGame) -> dict[str, DeckView]:
+    """The shared decks: how much is left of each, and what lies open beside it."""
+    return {name: DeckView(len(deck.draw), list(deck.discard)) for name, deck in game.state.decks.items()}
 
 
 def view_player(kind: Callable[..., P], player: Player, own: bool, **more: Any) -> P:
@@ -324,7 +326,7 @@ def view_units(game: BoardGame) -> list[UnitView]:
     return [view_unit(game.combat, unit, game.book) for unit in game.combat.units]
 
 
-def view_combat(game: BoardGame, seat: Seat | None) -> CombatView:
+def view_combat(game: BoardGame, seat: Seat | None, shared: Shared) -> CombatView:
     combat = game.combat
     ground = board(combat.board)
     acting = combat.acting
@@ -345,7 +347,7 @@ def view_combat(game: BoardGame, seat: Seat | None) -> CombatView:
             )
             for army in combat.armies
         ],
-        game.common("units", lambda: view_units(game)),
+        shared.once("units", lambda: view_units(game)),
         [
             StructureView(
                 item.kind,

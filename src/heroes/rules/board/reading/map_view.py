@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from heroes.engine import Seat
-from heroes.rules.board.combat.difficulty import tier_of
-from heroes.rules.board.library.places import BANK_LEVEL, TILES, level_of
+from heroes.engine import Seat, Shared
+from heroes.rules.board.combat.difficulty import card_of, tier_of
+from heroes.rules.board.library.places import LOCATIONS, TILES, level_of
 from heroes.rules.board.map.exploring import Manner
 from heroes.rules.board.map.gates import ends_of
 from heroes.rules.board.map.marching import March, ways
@@ -92,7 +92,7 @@ class FieldView(msgspec.Struct, frozen=True, gc=False):
     """The printed level of its guards; 0: none."""
     guarded: bool
     guards: list[str]
-    """Tiers of the neutral units that guard it."""
+    """Tiers of the neutral units that guard it; of those without a tier, the units themselves."""
     dice: int
     cubes: list[int]
     """Seats whose cubes lie here; -1 is a black cube."""
@@ -186,7 +186,7 @@ class WorldView(BoardView, frozen=True, kw_only=True, gc=False):
     heroes: list[HeroView]
 
 
-def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
+def view_world(game: WorldGame, seat: Seat | None, shared: Shared) -> WorldView:
     """The table: players, decks and combat as in every mode, and the map."""
     world = game.world
     marching = marchers(game, seat)
@@ -194,11 +194,12 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
         WorldView,
         game,
         seat,
+        shared,
         [view_realm(game, number, player, number == seat) for number, player in enumerate(game.state.players)],
         scenario=game.scenario.id,
         scenario_name=game.scenario.name,
         scenario_rules=list(game.scenario.rules),
-        plan=view_scenario(game),
+        plan=shared.once("plan", lambda: view_scenario(game)),
         difficulty=game.setup["difficulty"],
         settings=list(game.setup["settings"]),
         round=world.round,
@@ -209,7 +210,7 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
         astrologer=world.astrologer,
         ends_after=world.ends_after,
         map=MapView(
-            [view_tile(laid) for laid in world.tiles],
+            shared.once("tiles", lambda: [view_tile(laid) for laid in world.tiles]),
             view_fields(game, seat),
             {group: len(pool) for group, pool in world.pools.items()},
             _at(world.grail),
@@ -306,6 +307,10 @@ def view_closed(game: WorldGame, seat: Seat | None) -> list[At]:
     return [spot(field) for field in game.atlas.fields if is_shut(game, hero, field)]
 
 
+def view_guards(game: WorldGame, seat: Seat | None, field: int) -> list[str]:
+    return [tier_of(entry) or card_of(entry) for entry in guard_draws(game, max(seat or 0, 0), field)]
+
+
 def view_fields(game: WorldGame, seat: Seat | None = None) -> list[FieldView]:
     """Every field that lies face up."""
     world, atlas = game.world, game.atlas
@@ -313,9 +318,9 @@ def view_fields(game: WorldGame, seat: Seat | None = None) -> list[FieldView]:
         FieldView(
             spot(field),
             printed.location,
-            printed.guard if printed.guard != BANK_LEVEL else 0,
+            printed.guard if LOCATIONS[printed.location].bank is None else 0,
             guarded(game, field),
-            [tier_of(entry) for entry in guard_draws(game, max(seat or 0, 0), field)] if printed.guard else [],
+            view_guards(game, seat, field) if printed.guard else [],
             printed.dice,
             list(world.cubes.get(field, ())),
             world.yields.get(field, ""),

@@ -13,7 +13,7 @@ from heroes.rules.board.cards.lying import permanents
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.places import STARTING, TILES
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.realm.charms import WEEK, LayCharm, end_charms
+from heroes.rules.board.realm.charms import WEEK, LayCharm, end_charms, holds_now, this_round
 from heroes.rules.board.realm.machines import POST, machine_offers
 from heroes.rules.board.realm.purse import receive
 from heroes.rules.board.realm.turning import turn_option
@@ -42,18 +42,10 @@ class ThisRound(Data, Reward, frozen=True, tag="board.in-this-round"):
     what: str
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (LayCharm(Charm(self.what, game.world.round, WEEK, visit.seat)),)
+        return (LayCharm(this_round(game, visit.seat, self.what)),)
 
     def label(self) -> Said:
         return say("realm.reward.this-round")
-
-
-def holds_now(game: WorldGame, seat: Seat, what: str) -> bool:
-    """Whether this holds for a player in this round."""
-    charms = game.world.charms
-    return bool(charms) and any(
-        charm.what == what and charm.seat == seat and charm.amount == game.world.round for charm in charms
-    )
 
 
 def difficulty_against(game: WorldGame, seat: Seat) -> str:
@@ -116,7 +108,14 @@ class RemovePermanents(Data, Step, frozen=True, tag="board.remove-permanents"):
 def turnable(game: WorldGame) -> list[int]:
     """Face-up tiles, other than Starting tiles, on which nothing lies or stands, and that can lie otherwise."""
     world = game.world
-    taken = {*world.cubes, *world.yields, *world.claimed, world.grail, *(piece.field for piece in world.pieces)}
+    taken = {
+        *world.cubes,
+        *world.yields,
+        *world.claimed,
+        *world.banks,
+        world.grail,
+        *(piece.field for piece in world.pieces),
+    }
     turned = [charm.amount for charm in world.charms if charm.what == TURNED]
     return [
         number

@@ -71,6 +71,17 @@ def has_charm(game: WorldGame, seat: Seat, what: str) -> bool:
     return bool(charms) and any(charm.what == what and charm.seat == seat for charm in charms)
 
 
+def this_round(game: WorldGame, seat: Seat, what: str) -> Charm:
+    """Something that holds for a player until the round ends: it says which round, and goes with the week at last."""
+    return Charm(what, game.world.round, WEEK, seat)
+
+
+def holds_now(game: WorldGame, seat: Seat, what: str) -> bool:
+    """Whether this holds for a player in this round."""
+    charms = game.world.charms
+    return bool(charms) and any(charm.amount == game.world.round for charm in charms_of(game, seat, what))
+
+
 def may_have_reroll(game: BoardGame, seat: Seat, what: str) -> bool:
     """Whether there is a map on which a player, in the own turn, would gain by such a right to roll again."""
     world = game.state.world

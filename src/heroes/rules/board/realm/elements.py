@@ -13,7 +13,7 @@ from heroes.rules.board.combat.difficulty import is_of_kind, neutral_deck
 from heroes.rules.board.library.components import OWN_TIERS, UNITS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import BY_EFFECT, RecruitUnit, Reinforcing, free_of_charge, offer_options, reinforced
-from heroes.rules.board.realm.charms import WEEK, LayCharm
+from heroes.rules.board.realm.charms import WEEK, LayCharm, this_round
 from heroes.rules.board.realm.guild import FREE_SPELLS
 from heroes.rules.board.realm.hire import OfferRecruits, ShuffleBack, housed_tiers
 from heroes.rules.board.state.explains import Explains
@@ -197,7 +197,7 @@ class SpellForNothing(Data, Reward, frozen=True, tag="board.spell-for-nothing"):
     """In this round the Spell Book token brings a spell for nothing, whatever stands in the town."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (LayCharm(Charm(FREE_SPELLS, game.world.round, WEEK, visit.seat)),)
+        return (LayCharm(this_round(game, visit.seat, FREE_SPELLS)),)
 
     def label(self) -> Said:
         return say("realm.reward.spell-for-nothing")

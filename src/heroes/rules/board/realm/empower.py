@@ -19,11 +19,10 @@ from heroes.rules.board.cards.decks import (
 )
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.realm.charms import WEEK, LayCharm, charms_of, lay_charm
+from heroes.rules.board.realm.charms import LayCharm, charms_of, holds_now, lay_charm, this_round
 from heroes.rules.board.realm.purse import Pay, Price, as_cost, can_pay, price_said
 from heroes.rules.board.realm.search import TakeFromSupply
 from heroes.rules.board.state.explains import Explains
-from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import EMPOWERED, STATISTIC
 from heroes.words import Said, say
@@ -126,7 +125,7 @@ def empower_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     player = game.player(seat)
     if len(heeded) >= times or any(charm.amount != now for charm in heeded) or not can_pay(player, price):
         return []
-    heeds = LayCharm(Charm(HEEDED, now, WEEK, seat))
+    heeds = LayCharm(this_round(game, seat, HEEDED))
     return [empower_option(seat, card, (heeds, then), price=price) for card in empowerable(game, player.hand)]
 
 
@@ -151,14 +150,14 @@ def fill_and_empower(*, cards: int) -> FillAndEmpower:
 
 
 def has_drawn(game: WorldGame, seat: Seat) -> bool:
-    return any(charm.amount == game.world.round for charm in charms_of(game, seat, DRAWN))
+    return holds_now(game, seat, DRAWN)
 
 
 class FillHand(Data, Step, frozen=True, tag="board.fill-hand"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        lay_charm(game, Charm(DRAWN, game.world.round, WEEK, self.seat))
+        lay_charm(game, this_round(game, self.seat, DRAWN))
         room = game.hand_limit(self.seat) - len(game.player(self.seat).hand)
         return (Draw(self.seat, room),) if room > 0 else ()
 

@@ -10,7 +10,7 @@ from heroes.rules.board.cards.moments import BUYING_SPELLS, may_hold
 from heroes.rules.board.cards.playing import play_options
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.realm.army import UseAction
-from heroes.rules.board.realm.charms import charms_of, end_charms, has_charm, lay_charm
+from heroes.rules.board.realm.charms import end_charms, has_charm, holds_now, lay_charm
 from heroes.rules.board.realm.purse import pay
 from heroes.rules.board.realm.search import Search
 from heroes.rules.board.realm.strongholds import serving
@@ -54,8 +54,7 @@ FREE_SPELLS = "free-spells"
 
 
 def is_free(game: WorldGame, seat: Seat) -> bool:
-    charms = game.world.charms
-    return bool(charms) and any(charm.amount == game.world.round for charm in charms_of(game, seat, FREE_SPELLS))
+    return holds_now(game, seat, FREE_SPELLS)
 
 
 def may_buy(game: WorldGame, seat: Seat, cheaper: int = 0) -> bool:

@@ -18,7 +18,7 @@ from heroes.rules.board.realm.army import (
     why_not_pack,
     why_not_reinforced,
 )
-from heroes.rules.board.realm.charms import WEEK, LayCharm
+from heroes.rules.board.realm.charms import WEEK, LayCharm, this_round
 from heroes.rules.board.realm.purse import NOTHING
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import NeutralsDrawn
@@ -294,7 +294,7 @@ class FirstCombat(Data, Reward, frozen=True, tag="board.first-combat"):
         return not any(charm.what == FIRST_COMBAT for charm in game.world.charms)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (LayCharm(Charm(FIRST_COMBAT, game.world.round, WEEK, visit.seat)),)
+        return (LayCharm(this_round(game, visit.seat, FIRST_COMBAT)),)
 
     def label(self) -> Said:
         return say("realm.reward.first-combat")

@@ -7,6 +7,7 @@ from heroes.rules.board.library.components import CARDS, MACHINES, TIERS, UNITS,
 from heroes.rules.board.scenario.map_model import HERO_LEVEL, ArmyPart
 from heroes.rules.board.scenario.word_tables import one_or_more
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
+from heroes.rules.board.state.map import Strength
 from heroes.words import say
 
 ARMY_WORDS = {
@@ -21,6 +22,8 @@ ARMY_WORDS = {
 """What may be said of a part of an army, for the reference."""
 MOST_UNITS = 7
 HERO = "hero"
+STATISTICS = ("attack", "defense", "health", "initiative")
+MOST_STRONGER = 50
 WORKS = ("walls", "gate", "arrow-tower")
 
 
@@ -71,6 +74,24 @@ def _part(tree: Tree, boxes: tuple[str, ...]) -> ArmyPart | None:
         most=tree.part("most").number(max(FIELD_LEVELS), least=1, most=max(FIELD_LEVELS)),
         only=kind,
     )
+
+
+def read_strengths(tree: Tree) -> tuple[Strength, ...]:
+    """By how much units are stronger: `{health: 10}` of all, `{neutral.azure-dragons: {health: 10}}` of one."""
+    if not tree.given or not tree.mapping(*STATISTICS, *UNITS):
+        return ()
+    found = _statistics(tree, "")
+    for unit, part in tree.parts():
+        if unit in UNITS and part.mapping(*STATISTICS):
+            found += _statistics(part, unit)
+    if not found:
+        tree.wrong(say("setup.file.names-nothing"))
+    return tuple(found)
+
+
+def _statistics(tree: Tree, unit: str) -> list[Strength]:
+    numbers = {what: tree.part(what).number(0, least=-MOST_STRONGER, most=MOST_STRONGER) for what in STATISTICS}
+    return [(unit, what, number) for what, number in numbers.items() if number]
 
 
 def read_machines(tree: Tree) -> tuple[str, ...]:

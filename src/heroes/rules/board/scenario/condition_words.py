@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
+from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.conditions import (
     DATED,
     TOWNS_OF,
@@ -18,6 +20,7 @@ from heroes.rules.board.scenario.conditions import (
     EveryMainHero,
     EveryPlayer,
     ForPlayers,
+    Has,
     HeroBeaten,
     Holds,
     InRound,
@@ -49,6 +52,7 @@ from heroes.rules.board.scenario.goals import (
     ReachLevel,
     TownLost,
 )
+from heroes.rules.board.scenario.whom import MEASURES, Extreme, Whom
 from heroes.rules.board.scenario.word_tables import (
     ABSENT,
     COUNTERS,
@@ -104,7 +108,8 @@ CONDITIONS: dict[str, Word] = {
         ("count",),
     ),
     "together": Word(
-        "what `holds` asks for, the cubes of all players counted together", "{together: {holds: {every: settlement}}}"
+        "what `holds`, `counted` or `resources` asks for: what all players have is counted together",
+        "{together: {holds: {every: settlement}}}",
     ),
     "each": Word("every player in the game meets the condition", "{each: {level: 3}}"),
     "anyone": Word("any player meets the condition", "{anyone: {level: 5}}"),
@@ -114,10 +119,20 @@ CONDITIONS: dict[str, Word] = {
     "buildings": Word("the player's town has these buildings", "{buildings: [citadel, mage-guild]}"),
     "resources": Word("the player has so much at one time", "{resources: {gold: 30}}"),
     "level": Word("the player's Main Hero has this level", "{level: 5}"),
+    "has": Word(
+        "the player has a unit in the army, by its id", "{has: castle.griffins}"
+    ),
+    "most": Word(
+        "nobody has more of it: what may stand beside `most` and `least` of `for`, also one of the `counters`",
+        "{most: gold}",
+    ),
+    "least": Word("nobody has less of it", "{least: experience}"),
     "beaten": Word("an enemy has been beaten, several (a list), or `all`", "{beaten: all}"),
     "lost-combat": Word(
-        "the player has lost a combat: `any`, one of the `main-hero`, against an `enemy` or a certain one",
-        "{lost-combat: any}",
+        "the player has lost a combat: `any`, one of the `main-hero`, against an `enemy` or a certain one; `count` "
+        "asks for several",
+        "{lost-combat: any, count: 2}",
+        ("count",),
     ),
     "town-lost": Word("the Starting town of `any` player, or the `own` one, is in other hands", "{town-lost: any}"),
     "hero-beaten": Word("the Main Hero of a seat has lost a combat", "{hero-beaten: 0}"),
@@ -156,6 +171,10 @@ def read_goal(tree: Tree) -> Goal:
         if named == "town-lost":
             tree.reading.use(WATCHES, "lost")
         return NAMED_GOALS.get(named, DefeatFactions())
+    alone = next((name for name in NAMED_GOALS if name not in CONDITIONS and tree.has_any(name)), "")
+    if alone:
+        tree.part(alone).wrong(say("setup.file.stands-alone", name=alone))
+        return NAMED_GOALS[alone]
     kind = only_one(tree, CONDITIONS, BESIDES)
     goal = _READERS[kind](tree, tree.part(kind)) if kind else DefeatFactions()
     also, at, ends = (tree.part(key) for key in BESIDES)
@@ -181,9 +200,21 @@ def _holds(tree: Tree, part: Tree) -> Holds:
 
 
 def _together(tree: Tree, part: Tree) -> Goal:
-    part.mapping("holds", "count", needs=("holds",))
+    kinds = [kind for kind in ("holds", "counted", "resources") if part.part(kind).given]
+    part.mapping("holds", "counted", "resources", "count")
+    if len(kinds) != 1:
+        part.wrong(say("setup.file.exactly-one", kinds=["holds", "counted", "resources"]))
+        return DefeatFactions()
+    if kinds == ["resources"]:
+        return Collect(*some_amounts(part.part("resources"), "demands"), together=True)
+    if kinds == ["counted"]:
+        return Counted(read_named(part.part("counted"), COUNTERS), _how_much(part), together=True)
     held = _holds(part, part.part("holds"))
     return Holds(held.places, held.count, held.every, together=True)
+
+
+def _how_much(tree: Tree) -> int:
+    return tree.part("count").number(1, least=1, most=MOST_AMOUNT)
 
 
 def _buildings(tree: Tree, part: Tree) -> Goal:
@@ -191,6 +222,14 @@ def _buildings(tree: Tree, part: Tree) -> Goal:
     if part.is_list and not roles:
         part.wrong(say("setup.file.names-no-building"))
     return OwnBuilding(roles)
+
+
+def _measure(tree: Tree) -> str:
+    return tree.choice((*MEASURES, *tree.reading.named(COUNTERS)), MEASURES[0])
+
+
+def _has(tree: Tree, part: Tree) -> Goal:
+    return Has(read_unit(part, part.reading.boxes) or next(iter(UNITS)))
 
 
 def _beaten(tree: Tree, part: Tree) -> Goal:
@@ -209,7 +248,8 @@ def _beaten(tree: Tree, part: Tree) -> Goal:
 
 def _lost(tree: Tree, part: Tree) -> Goal:
     part.reading.use(WATCHES, "lost")
-    return LostCombat(part.choice(("any", "main-hero", "enemy", *part.reading.named(ENEMIES)), "any"))
+    whom = part.choice(("any", "main-hero", "enemy", *part.reading.named(ENEMIES)), "any")
+    return LostCombat(whom, read_times(tree, "count"))
 
 
 def _town_lost(tree: Tree, part: Tree) -> Goal:
@@ -247,7 +287,7 @@ def _marked(tree: Tree, part: Tree) -> Goal:
 
 
 def _counted(tree: Tree, part: Tree) -> Goal:
-    counter, count = read_named(part, COUNTERS), tree.part("count").number(1, least=1, most=MOST_AMOUNT)
+    counter, count = read_named(part, COUNTERS), _how_much(tree)
     highest = part.reading.counters.get(counter, 0)
     if highest and count > highest:
         tree.part("count").wrong(say("setup.file.counts-no-further", n=count, name=repr(counter), most=highest))
@@ -297,6 +337,9 @@ _READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
     "buildings": _buildings,
     "resources": lambda tree, part: Collect(*some_amounts(part, "demands")),
     "level": lambda tree, part: ReachLevel(part.number(7, least=2, most=7)),
+    "has": _has,
+    "most": lambda tree, part: Extreme(Whom("most", (_measure(part),))),
+    "least": lambda tree, part: Extreme(Whom("least", (_measure(part),))),
     "beaten": _beaten,
     "lost-combat": _lost,
     "town-lost": _town_lost,

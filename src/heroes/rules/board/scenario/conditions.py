@@ -6,6 +6,7 @@ from typing import Any
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
+from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.moments import place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
@@ -156,6 +157,18 @@ class Carries(Data, Goal, frozen=True, tag="board.scenario-carries"):
         return say("scenario.goal.brings", token=token, place=places_said(self.places))
 
 
+class Has(Data, Goal, frozen=True, tag="board.scenario-has"):
+    """A player has a unit in the army."""
+
+    unit: str
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(troop.card == self.unit for troop in game.player(seat).army)
+
+    def text(self) -> Said:
+        return say("scenario.goal.has", unit=UNITS[self.unit].says)
+
+
 # ---------------------------------------------------------------------- memory
 
 
@@ -172,16 +185,18 @@ class Marked(Data, Goal, frozen=True, tag="board.scenario-marked"):
 
 
 class Counted(Data, Goal, frozen=True, tag="board.scenario-counted"):
-    """A player has so much of what the scenario counts."""
+    """A player has so much of what the scenario counts, or all players together have."""
 
     what: str
     count: int
+    together: bool = False
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return counted(game.world.saga, self.what, seat) >= self.count
+        seats = range(game.seats) if self.together else (seat,)
+        return sum(counted(game.world.saga, self.what, one) for one in seats) >= self.count
 
     def text(self) -> Said:
-        return say("scenario.goal.counted", n=self.count, what=place_said(self.what))
+        return say("scenario.goal.counted", n=self.count, what=place_said(self.what), together=self.together)
 
 
 def counted(saga: Saga, what: str, seat: Seat) -> int:

@@ -46,23 +46,29 @@ BY_SCENARIO = "core.victory.by-scenario"
 
 
 class Unless(Data, Reward, frozen=True, tag="board.scenario-unless"):
-    """An effect that comes only to players who meet a condition."""
+    """An effect with what stands beside it: it comes only to players who meet a condition, and whoever may choose it
+    reads words of the scenario's own."""
 
     reward: Reward
-    condition: Goal
+    condition: Goal | None = None
+    told: str = ""
 
     @property
     def for_table(self) -> bool:
         return self.reward.for_table
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return self.condition.met(game, visit.seat) and self.reward.possible(game, visit)
+        meets = self.condition is None or self.condition.met(game, visit.seat)
+        return meets and self.reward.possible(game, visit)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return self.reward.steps(game, visit)
 
     def label(self) -> Said:
-        return say("scenario.reward.if", reward=self.reward.label(), condition=self.condition.text())
+        label = say("text", text=self.told) if self.told else self.reward.label()
+        if self.condition is None:
+            return label
+        return say("scenario.reward.if", reward=label, condition=self.condition.text())
 
     def things(self) -> tuple[str, ...]:
         return self.reward.things()

@@ -5,14 +5,19 @@ from __future__ import annotations
 from heroes.engine import Aims, Points, Score, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import HOMELESS_ROUNDS
-from heroes.rules.board.scenario.model import ALL_LOSE, DRAW, POINTS, Scenario
+from heroes.rules.board.scenario.model import ALL_LOSE, ALL_WIN, DRAW, POINTS, Scenario
 from heroes.rules.board.scenario.moments import place_said
 from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import NOTHING, Said, say, word
 
-NOBODY_WINS = {ALL_LOSE: "scenario.end.limit-all-lose", DRAW: "scenario.end.limit-draw"}
+AT_LIMIT = {
+    ALL_LOSE: "scenario.end.limit-all-lose",
+    ALL_WIN: "scenario.end.limit-all-win",
+    DRAW: "scenario.end.limit-draw",
+    POINTS: "scenario.end.limit-points",
+}
 
 
 @rule("core.victory.by-scenario", "core.victory.last-standing")
@@ -50,10 +55,8 @@ def decided_by_limit(scenario: Scenario, played: int = 0) -> Said:
     rounds = played or scenario.rounds
     if not rounds:
         return NOTHING
-    if scenario.limit in NOBODY_WINS:
-        return say(NOBODY_WINS[scenario.limit], n=rounds)
-    if scenario.limit == POINTS:
-        return say("scenario.end.limit-points", n=rounds)
+    if scenario.limit in AT_LIMIT:
+        return say(AT_LIMIT[scenario.limit], n=rounds)
     if scenario.limit.startswith(HOLDER):
         place = place_said(scenario.limit.removeprefix(HOLDER))
         return say("scenario.end.limit-holder", n=rounds, place=place)

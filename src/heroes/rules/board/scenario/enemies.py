@@ -9,9 +9,9 @@ from heroes.rules.board.combat.difficulty import NEUTRAL
 from heroes.rules.board.library.components import BOXES, CARDS, TIERS, UNITS, factions
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.places import LOCATIONS, STARTING
-from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege
+from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege, read_strengths
 from heroes.rules.board.scenario.model import CARRIER, Enemy, Layout, Moves, Spot
-from heroes.rules.board.scenario.word_tables import NOWHERE, one_or_more
+from heroes.rules.board.scenario.word_tables import HOMES, NOWHERE, one_or_more
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.mapgame import TOWN
@@ -21,8 +21,9 @@ from heroes.words import say, word
 ENEMY_WORDS = {
     "name": "what it is called",
     "faction": "its faction, which nobody else then plays; an army without a faction may leave it out",
-    "at": "the place where it stands; without one, in the town of the Starting tile that it owns; `nowhere`: it is "
-    "only there for guards who use its deck",
+    "at": "the place where it stands (on a face-down tile a `spot`, where one that `moves: never` lies in wait); "
+    "without one, in the town of the Starting tile that it owns; `nowhere`: it is only there for guards who use its "
+    "deck",
     "from": "`{round: 7}`: it appears in that round",
     "army": "its units: a list of parts, or one",
     "deck": "AI cards of each type that are drawn for it, `{might: 4}`, or `{same-as: ENEMY}`",
@@ -31,9 +32,12 @@ ENEMY_WORDS = {
     "siege": "what stands before its army where it is attacked: `[walls, gate, arrow-tower]`",
     "moves": "`book`, `never`, or a mapping that replaces parts of the book",
     "losses": "`restored` after each combat, or `kept`",
+    "stronger": "by how much its units have more `attack`, `defense`, `health` or `initiative` than their cards say: "
+    "`{health: 10}`, or of one unit `{neutral.azure-dragons: {health: 10}}`",
     "level": "its level, for the experience of whoever beats it",
     "gives": "an effect for whoever beats it",
-    "returns": "`{at: PLACE, round: next-resource}`, or after so many rounds: it comes back after it has been beaten",
+    "returns": "`{at: PLACE, round: next-resource}`, or after so many rounds: it comes back after it has been beaten; "
+    "`own-town` is the town of the Starting tile that it owns",
     "met_only_at": "the place where alone it can be attacked, or `own-town`",
     "retreat": "`false`: nobody leaves a combat with it",
     "machines": "War Machines that work for it: `[ballista]`; a box with War Machines must be on the table",
@@ -45,7 +49,7 @@ MOVE_WORDS = {
     "when": "`after-players` or `round-end`, which is the same: when everybody has had a turn",
     "points": "its movement points, or `{roll: [attack, attack], plus: 1}`",
     "to": "where it goes when there is nothing nearer: `town`, a place, or `{nearest: [hero, town, settlement]}`; "
-    "`carrier` among them is whoever carries the Grail",
+    "`carrier` among them is whoever carries the Grail or another of the `tokens`",
     "takes": "`mines` that it comes by, or `nothing`",
     "attacks": "`hero`, `main-hero`, `town`, a list of them, or `nobody`",
     "through": "what does not stop it on its way: `[blocked, hidden]`",
@@ -141,12 +145,13 @@ def _enemy(tree: Tree, name: str, scene: Scene, names: Sequence[str]) -> Enemy:
         _same(tree, name, names) if shared else "",
         read_siege(tree.part("siege")),
         start.part("round").number(1, least=1, most=scene.rounds) if start.given else 0,
-        _returns(tree.part("returns"), scene),
+        _returns(tree.part("returns"), scene, at_home=name in tree.reading.named(HOMES)),
         scene.place(tree.part("met_only_at"), OWN_TOWN),
         _retreat(tree.part("retreat")),
         read_machines(tree.part("machines")),
         _pool(tree),
         absent=nowhere,
+        strengths=read_strengths(tree.part("stronger")),
     )
 
 
@@ -177,16 +182,17 @@ def _retreat(tree: Tree) -> bool:
     return tree.plain not in ("no", "never") and tree.truth(True)
 
 
-def _returns(tree: Tree, scene: Scene) -> tuple[str, int] | None:
+def _returns(tree: Tree, scene: Scene, *, at_home: bool) -> tuple[str, int] | None:
     if not tree.given or not tree.mapping("at", "round", needs=("at",)):
         return None
     rounds = tree.part("round")
     after = 0 if rounds.plain in (None, NEXT_RESOURCE) else rounds.number(1, least=1, most=scene.rounds)
-    return scene.place(tree.part("at")), after
+    return scene.place(tree.part("at"), *([OWN_TOWN] if at_home else [])), after
 
 
 def _comes(tree: Tree, name: str, layout: Layout, scene: Scene, at: str) -> None:
-    """It stands on a field that lies open from the start, or in a town of its own, or it appears later."""
+    """It stands on a field that lies open from the start, or in a town of its own, or it appears later. On a spot of a
+    tile that lies face down it may lie in wait, or come from there if such tiles do not stop it."""
     own = any(slot.owner == name for slot in layout.slots)
     later = tree.part("from").given or name in tree.reading.named("spawned")
     spot = scene.places.get(at)
@@ -195,8 +201,10 @@ def _comes(tree: Tree, name: str, layout: Layout, scene: Scene, at: str) -> None
             tree.wrong(say("setup.map.enemy-nowhere"))
         return
     slot = next((slot for slot in layout.slots if slot.name == spot.tile), None)
-    through = tree.part("moves").part("through")
-    unseen = bool(spot.spot) and through.is_list and any(item.plain == "hidden" for item in through.items())
+    moves = tree.part("moves")
+    waits = moves.plain_text == NEVER
+    through = moves.part("through")
+    unseen = bool(spot.spot) and (waits or any(item.plain == "hidden" for item in one_or_more(through)))
     if slot is not None and not slot.face_up and slot.group != STARTING and not later and not unseen:
         tree.part("at").wrong(say("setup.file.enemy-hidden", tile=repr(spot.tile)))
 

@@ -29,12 +29,13 @@ from heroes.rules.board.scenario.moments import (
     Reaches,
 )
 from heroes.rules.board.scenario.visits import ByVisit
-from heroes.rules.board.scenario.whom import MEASURES, Whom
+from heroes.rules.board.scenario.whom import MEASURES, ONE_OF_ALL, Whom
 from heroes.rules.board.scenario.word_tables import (
     ABSENT,
     COUNTERS,
     ENEMIES,
     EVENTS,
+    HOMES,
     MARKS,
     NOWHERE,
     PASSAGES,
@@ -93,10 +94,14 @@ WHOM: dict[str, Word] = {
     "player": Word("by turn order: `first`, `second`, `later`", "{player: second}"),
     "team": Word("`own`: the team of whoever brought it about; `other`", "{team: own}"),
     "faction": Word("whoever plays a faction, or one of a list", "{faction: castle}"),
-    "least": Word(f"who has least of something, all who are tied: {', '.join(MEASURES)}", "{least: experience}"),
+    "least": Word(
+        f"who has least of something, all who are tied: {', '.join(MEASURES)}, or one of the `counters`",
+        "{least: experience}",
+    ),
     "most": Word("who has most of it", "{most: gold}"),
     "carries": Word("whoever carries the Grail, or another of the `tokens`", "{carries: grail}"),
     "agreed": Word("one player whom the players name", "{agreed: 1}"),
+    "random": Word("one player by chance", "{random: 1}"),
     "neighbour": Word("whose town is `nearest` to that of whoever brought it about", "{neighbour: nearest}"),
 }
 PLAIN_WHOM = {
@@ -131,7 +136,8 @@ def gather_names(tree: Tree) -> None:
     )[:9]
     tree.reading.names = {
         PLACES: tuple(board.part("places").keys()),
-        TILES: tuple(dict.fromkeys(_tile_names(board.part("layouts")))),
+        TILES: tuple(dict.fromkeys(_told_of_tiles(board.part("layouts"), "name"))),
+        HOMES: tuple(dict.fromkeys(_told_of_tiles(board.part("layouts"), "owner"))),
         ENEMIES: tuple(tree.part("enemies").keys()),
         ABSENT: tuple(name for name, enemy in tree.part("enemies").parts() if enemy.part("at").plain_text == NOWHERE),
         PASSAGES: tuple(tree.part("story").keys()),
@@ -176,10 +182,11 @@ def _entries(tree: Tree) -> list[Tree]:
     return tree.items() if tree.is_list else []
 
 
-def _tile_names(layouts: Tree) -> Iterator[str]:
+def _told_of_tiles(layouts: Tree, key: str) -> Iterator[str]:
+    """Names that tiles have, or that their owners have."""
     for _, layout in layouts.parts():
         for tile in _entries(layout.part("tiles")):
-            name = tile.part("name").plain_text if tile.is_mapping else ""
+            name = tile.part(key).plain_text if tile.is_mapping else ""
             if name:
                 yield name
 
@@ -354,14 +361,15 @@ def read_whom(item: Tree) -> Whom:
         return Whom("seats", tuple(str(one.number(most=item.reading.seats - 1)) for one in one_or_more(part)))
     if kind == "faction":
         return Whom("factions", tuple(one.choice(list(TOWNS)) for one in one_or_more(part)))
-    if kind == "agreed":
+    if kind in ONE_OF_ALL:
         part.number(1, least=1, most=1)
-        return Whom("agreed")
+        return Whom(kind)
+    measures = (*MEASURES, *item.reading.named(COUNTERS))
     allowed = {
         "player": ("first", "second", "later"),
         "team": ("own", "other"),
-        "least": MEASURES,
-        "most": MEASURES,
+        "least": measures,
+        "most": measures,
         "carries": item.reading.named(TOKENS),
         "neighbour": ("nearest",),
     }
@@ -389,6 +397,7 @@ SETTABLE = (
     "rounds",
     "map",
     "teams",
+    "enemies",
     "resources",
     "income",
     "buildings",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from heroes.engine import Ask, Data, Option, Outcome, Seat, Step
+from heroes.engine import NATURE, Ask, Data, Option, Outcome, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.scenario.conditions import DATED
 from heroes.rules.board.scenario.model import ScenarioEvent
 from heroes.rules.board.scenario.moments import ComesTrue, News, NewsKind, news_of
+from heroes.rules.board.scenario.whom import ONE_OF_ALL
 from heroes.rules.board.state.map_events import TimedEventHappens
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import say
@@ -126,22 +127,23 @@ class Happen(Data, Step, frozen=True, tag="board.scenario-happen"):
             game.world.saga = msgspec.structs.replace(saga, dates=dates)
         if event.text:
             game.tell(TimedEventHappens(event.name, game.scenario.tells(f"event.{event.name}", event.text)))
-        if whom.which == "agreed" and len(seats) > 1:
-            return (Agree(event.name, tuple(seats), self.news),)
+        if whom.which in ONE_OF_ALL and len(seats) > 1:
+            return (FindOne(event.name, tuple(seats), self.news, whom.which == "random"),)
         return given(game, event.do, seats, self.news)
 
 
-class Agree(Data, Step, frozen=True, tag="board.scenario-agree"):
-    """The players name one of them; the first in turn order answers for all."""
+class FindOne(Data, Step, frozen=True, tag="board.scenario-find-one"):
+    """The players name one of them, and the first in turn order answers for all; or chance does."""
 
     event: str
     seats: tuple[Seat, ...]
     news: News
+    by_chance: bool = False
 
     def run(self, game: WorldGame) -> Ask:
         return Ask(
-            self.seats[0],
-            "agree",
+            NATURE if self.by_chance else self.seats[0],
+            "chance" if self.by_chance else "agree",
             tuple(
                 Option(
                     f"seat:{seat}",
@@ -152,7 +154,7 @@ class Agree(Data, Step, frozen=True, tag="board.scenario-agree"):
                 )
                 for seat in self.seats
             ),
-            says=say("scenario.ask.agree"),
+            says=say("scenario.ask.by-chance" if self.by_chance else "scenario.ask.agree"),
             rule="core.events.timed.scope",
         )
 

@@ -30,6 +30,7 @@ from heroes.rules.board.scenario.map_words import Ground, read_borders, read_clo
 from heroes.rules.board.scenario.model import (
     AGAINST_THE_GAME,
     ALL_LOSE,
+    ALL_WIN,
     ALLIANCE,
     CAMPAIGN,
     CARRIED,
@@ -37,6 +38,7 @@ from heroes.rules.board.scenario.model import (
     DRAW,
     MODES,
     POINTS,
+    TOURNAMENT,
     Bonus,
     Carry,
     Enemy,
@@ -85,7 +87,8 @@ KEY_WORDS = {
     "rules": "what reads otherwise than in the book",
     "victory": "`conditions`, of which any wins; `seats`, where they differ; `ends`, `decided_by`, `points`",
     "defeat": "`conditions` that lose the game: for all against the game, else for the player and the team",
-    "round_limit": "what happens when the rounds are over: `points`, `draw`, `all-lose`, `seat-0`, "
+    "round_limit": "what happens when the rounds are over: against the game `all-lose` or `all-win` (to hold out is "
+    "to win), among players `points`, `draw`, `all-lose`, `seat-0`, "
     "`{holder: PLACE}`, `{duel: leaders}` (a last combat) or `{duel: one-of-each-team}`",
     "events": "what happens, when, to whom",
     "enemies": "heroes that the game runs, by name",
@@ -211,7 +214,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     scene = Scene(places, layouts, boxes, length)
     enemies = read_enemies(tree.part("enemies"), scene)
     names = [enemy.id for enemy in enemies]
-    if mode not in AGAINST_THE_GAME and enemies:
+    if mode == TOURNAMENT and enemies:
         tree.part("enemies").wrong(say("setup.file.enemies-mode"))
     seats = read_seats(tree.part("seats"), max(players), [enemy.faction for enemy in enemies], places, boxes)
     ground = Ground(places, layouts, names, boxes, max(players))
@@ -220,7 +223,8 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     if defeat.given:
         defeat.mapping("conditions", needs=("conditions",))
     goals = tuple(read_goal(item) for item in victory.part("conditions").items())
-    if victory.part("conditions").is_list and not goals:
+    held_out = tree.part("round_limit").plain_text == ALL_WIN
+    if victory.part("conditions").is_list and not goals and not held_out:
         victory.part("conditions").wrong(say("setup.file.no-condition"))
     ending, more_rounds = read_ending(victory.part("ends"))
     scenario = Scenario(
@@ -302,9 +306,10 @@ def _id(tree: Tree, name: str) -> str:
 
 @rule("core.modes.campaign.round-limit", "core.combat.modes.campaign.limits")
 def _limit(tree: Tree, mode: str, seats: int) -> str:
-    """What happens when the rounds are over; who plays against the game has lost (core.modes.campaign.round-limit)."""
+    """What happens when the rounds are over; who plays against the game has lost (core.modes.campaign.round-limit),
+    unless the scenario is won by holding out."""
     if mode in AGAINST_THE_GAME:
-        return tree.choice((ALL_LOSE,), ALL_LOSE)
+        return tree.choice((ALL_LOSE, ALL_WIN), ALL_LOSE)
     return read_limit(tree, (POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(seats))), POINTS)
 
 

@@ -180,20 +180,30 @@ class OwnBuilding(Data, Goal, frozen=True, tag="board.own-building"):
 
 @rule("core.victory.other-goals")
 class Collect(Data, Goal, frozen=True, tag="board.collect"):
-    """Own so many resources at one time."""
+    """Own so many resources at one time, or have them together with all players."""
 
     gold: int = 0
     materials: int = 0
     valuables: int = 0
+    together: bool = False
 
     def met(self, game: Any, seat: Seat) -> bool:
-        player = game.player(seat)
-        return bool(
-            player.gold >= self.gold and player.materials >= self.materials and player.valuables >= self.valuables
+        purses = [game.player(one) for one in (range(game.seats) if self.together else (seat,))]
+        owned = (
+            sum(purse.gold for purse in purses) >= self.gold,
+            sum(purse.materials for purse in purses) >= self.materials,
+            sum(purse.valuables for purse in purses) >= self.valuables,
         )
+        return all(owned)
 
     def text(self) -> Said:
-        return say("scenario.goal.collect", gold=self.gold, materials=self.materials, valuables=self.valuables)
+        return say(
+            "scenario.goal.collect",
+            gold=self.gold,
+            materials=self.materials,
+            valuables=self.valuables,
+            together=self.together,
+        )
 
 
 class ReachLevel(Data, Goal, frozen=True, tag="board.reach-level"):
@@ -220,14 +230,17 @@ class BringGrail(Data, Goal, frozen=True, tag="board.bring-grail"):
 
 @rule("core.victory.other-goals")
 class Beaten(Data, Goal, frozen=True, tag="board.beaten"):
-    """Enemies that the game runs have been beaten, by whomever of the players."""
+    """Enemies that the game runs have been beaten: against the game by whomever of the players, among players by this
+    one or an ally."""
 
     enemies: tuple[str, ...]
 
     def met(self, game: Any, seat: Seat) -> bool:
-        beaten = {deed.other for deed in game.world.deeds if deed.what == "enemy"}
+        together = game.scenario.against_the_game
+        deeds = [deed for deed in game.world.deeds if deed.what == "enemy"]
+        beaten = {deed.other for deed in deeds if together or game.allied(seat, deed.seat)}
         sides = [game.side_called(name) for name in self.enemies]
-        return all(side in beaten or game.has_left(side) for side in sides)
+        return all(side in beaten or (together and game.has_left(side)) for side in sides)
 
     def text(self) -> Said:
         return say("scenario.goal.beaten", n=len(self.enemies))
@@ -238,9 +251,11 @@ class LostCombat(Data, Goal, frozen=True, tag="board.lost-combat"):
 
     to: str
     """any | main-hero | enemy | the name of an enemy"""
+    count: int = 1
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return any(deed.what == "lost" and deed.seat == seat and self._is(game, deed) for deed in game.world.deeds)
+        lost = [deed for deed in game.world.deeds if deed.what == "lost" and deed.seat == seat and self._is(game, deed)]
+        return len(lost) >= self.count
 
     def _is(self, game: Any, deed: Any) -> bool:
         if self.to == "any":
@@ -253,7 +268,8 @@ class LostCombat(Data, Goal, frozen=True, tag="board.lost-combat"):
 
     def text(self) -> Said:
         named = self.to if self.to in ("any", "enemy", "main-hero") else "named"
-        return say("scenario.goal.lost-combat", to=named, enemy=say("text", text=self.to.replace("-", " ")))
+        enemy = say("text", text=self.to.replace("-", " "))
+        return say("scenario.goal.lost-combat", to=named, enemy=enemy, n=self.count)
 
 
 class TownLost(Data, Goal, frozen=True, tag="board.town-lost"):

@@ -20,6 +20,7 @@ from heroes.rules.board.scenario.map_model import ArmyPart, BorderWord, Closed, 
 from heroes.rules.board.scenario.moments import Moment
 from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import Place
+from heroes.rules.board.state.map import Strength
 from heroes.words import Said, define, say, word
 
 CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE = "clash", "tournament", "alliance", "campaign", "cooperative"
@@ -34,10 +35,12 @@ ONE_MORE_ROUND: Ending = "one-more-round"
 ENDINGS = (AT_ONCE, ROUND_END, ONE_MORE_ROUND)
 """When the game ends once a condition is met (core.victory.end-timing)."""
 
-AtLimit: TypeAlias = Literal["points", "draw", "all-lose"]
+AtLimit: TypeAlias = Literal["points", "draw", "all-lose", "all-win"]
 POINTS: AtLimit = "points"
 DRAW: AtLimit = "draw"
 ALL_LOSE: AtLimit = "all-lose"
+ALL_WIN: AtLimit = "all-win"
+"""Against the game: whoever has held out has won."""
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -206,7 +209,7 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 CARRIER = "carrier"
-"""Whoever carries the Grail, among what an enemy may go for."""
+"""Whoever carries the Grail or another token, among what an enemy may go for."""
 
 
 @rule("core.ai.move.points", "core.ai.scenario-overrides")
@@ -279,6 +282,8 @@ class Enemy(msgspec.Struct, frozen=True):
     """Levels of neutral units, in turn, from which its losses are made up after each combat."""
     absent: bool = False
     """Whether it never stands on the map, and only guards use its deck."""
+    strengths: tuple[Strength, ...] = ()
+    """By how much its units are stronger than their cards say."""
     wardrobe: tuple[str, ...] = ()
     """Cards that events lay on its units."""
 
@@ -396,7 +401,7 @@ class Scenario(msgspec.Struct, frozen=True):
     """Victory points beyond the usual ones, by what they are for: control of a location, or the Grail."""
     scoring: Scoring = Scoring()
     limit: str = POINTS
-    """What happens when the rounds are over: points | draw | all-lose | seat-0 ... | holder:PLACE"""
+    """What happens when the rounds are over: points | draw | all-lose | all-win | seat-0 ... | holder:PLACE"""
     grail: tuple[int, int] = (0, 0)
     """Obelisks to visit before the Grail, and movement points that taking it costs."""
     events: tuple[ScenarioEvent, ...] = ()

@@ -6,11 +6,12 @@ from typing import Any, Literal, TypeAlias
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
+from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Deed, DeedKind
 from heroes.rules.board.state.named import fields_called
-from heroes.words import Said, in_a_row, say
+from heroes.words import ENGLISH, Said, in_a_row, say, words_of
 
 NewsKind: TypeAlias = Literal[
     "start", "round", "income", "turn", "round-end", "won", "lost", "enters", "visits", "flags", "discovers", "meets",
@@ -166,12 +167,18 @@ class Reaches(Data, Moment, frozen=True, tag="board.scenario-reaches"):
 
 
 def places_said(places: tuple[str, ...]) -> Said:
-    """Places in a sentence; a name of the scenario's own stands as it is written."""
+    """Places in a sentence."""
     return in_a_row("list.or", [place_said(place) for place in places])
 
 
 def place_said(place: str) -> Said:
-    return say("text", text=place.replace("-", " "))
+    """A kind of location by its name, and what the catalogue has a word for; any other name that a file gives to
+    something stands as it is written."""
+    if place in LOCATIONS:
+        return LOCATIONS[place].says
+    name = f"scenario.name.{place}"
+    known = words_of(ENGLISH).message(name) is not None
+    return Said(name) if known else say("text", text=place.replace("-", " "))
 
 
 class Discovers(Data, Moment, frozen=True, tag="board.scenario-discovers"):

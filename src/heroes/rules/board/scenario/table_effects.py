@@ -8,9 +8,8 @@ import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.decks import look_up
 from heroes.rules.board.combat.dice import NAMES, die_options
-from heroes.rules.board.combat.difficulty import neutral_deck
+from heroes.rules.board.combat.difficulty import PACK, draw_guards
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS
@@ -21,17 +20,20 @@ from heroes.rules.board.map.portals import PlaceHero
 from heroes.rules.board.map.remaking import open_borders, raise_guards
 from heroes.rules.board.map.visiting import location_steps, reward_at
 from heroes.rules.board.meeting.enemy_fights import called
-from heroes.rules.board.realm.army import NEUTRAL, DismissUnit, put_back
+from heroes.rules.board.meeting.guards import entries
+from heroes.rules.board.realm.army import DismissUnit, put_back
 from heroes.rules.board.realm.machines import TakeMachine, supply
-from heroes.rules.board.scenario.conditions import fields_for
+from heroes.rules.board.realm.rewards import Bestow
+from heroes.rules.board.scenario.armies import MOST_UNITS
+from heroes.rules.board.scenario.conditions import OWN_TOWN, fields_for
+from heroes.rules.board.scenario.map_model import ArmyPart
 from heroes.rules.board.scenario.moments import BY_EVENT, place_said, places_said
-from heroes.rules.board.scenario.unit_effects import is_there
 from heroes.rules.board.state.atlas import BLOCKED, seven_fields
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.lattice import NOWHERE, centre_of, field_name, field_said, fields_apart, place_name
 from heroes.rules.board.state.lattice import place_said as tile_place_said
-from heroes.rules.board.state.map import BLACK, Laid
+from heroes.rules.board.state.map import BLACK, Laid, SideId, Strength
 from heroes.rules.board.state.map_events import (
     CubesLeave,
     EnemyAppears,
@@ -45,7 +47,7 @@ from heroes.rules.board.state.map_events import (
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
 from heroes.rules.board.state.things import the_field, the_hero, the_place
-from heroes.words import Said, say, word
+from heroes.words import Said, in_a_row, say
 
 
 class ForTable(Reward):
@@ -214,7 +216,7 @@ class ChooseHidden(Data, Explains, Step, frozen=True, tag="board.scenario-choose
             Option(
                 f"discover:{place_name(laid.place)}",
                 (DrawTile(self.seat, laid.group, laid.place, laid.need),),
-                say("scenario.do.turn-up", group=word(laid.group), place=tile_place_said(laid.place)),
+                say("scenario.do.turn-up", group=laid.group, place=tile_place_said(laid.place)),
                 verb="discover",
                 things=(the_place(laid.place),),
                 final=True,
@@ -360,11 +362,12 @@ class Spawn(Data, ForTable, frozen=True, tag="board.scenario-spawn"):
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         side = game.side_called(self.enemy)
-        return game.piece(game.main_of(side)).field == NOWHERE
+        return not game.has_left(side) and game.piece(game.main_of(side)).field == NOWHERE
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         if self.dice:
-            return (RollForPlace(self, ()),)
+            lines = tuple((face, (Appear(self.enemy, place),)) for face, place in self.faces)
+            return (RollAttackDice(self.dice, lines, until_named=True),)
         return (ChoosePlace(visit.seat, self.enemy, self.places or (game.enemy(game.side_called(self.enemy)).at,)),)
 
     def label(self) -> Said:
@@ -374,26 +377,51 @@ class Spawn(Data, ForTable, frozen=True, tag="board.scenario-spawn"):
         return bool(self.dice)
 
 
-class RollForPlace(Data, Step, frozen=True, tag="board.scenario-roll-for-place"):
-    """Attack dice, lowest first, tell the place; a result that the scenario does not name is rolled again."""
+class RollAttackDice(Data, Step, frozen=True, tag="board.scenario-roll-attack-dice"):
+    """Attack dice, lowest first, tell what follows; where that is a place, a result that the scenario does not name is
+    rolled again."""
 
-    spawn: Spawn
-    fallen: tuple[int, ...]
+    dice: int
+    lines: tuple[tuple[str, tuple[Step, ...]], ...]
+    until_named: bool = False
+    fallen: tuple[int, ...] = ()
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        if len(self.fallen) < self.spawn.dice:
+        if len(self.fallen) < self.dice:
             return Ask(
                 NATURE,
                 "attack-die",
-                die_options(
-                    lambda face: (RollForPlace(self.spawn, (*self.fallen, face)),), "map.do.die-shows", ("die:attack",)
-                ),
-                says=say("scenario.ask.where-appears"),
+                die_options(self._fell, "map.do.die-shows", ("die:attack",)),
+                says=say("scenario.ask.where-appears" if self.until_named else "scenario.ask.what-follows"),
                 rule=BY_EVENT,
             )
         result = " ".join(NAMES[face] for face in sorted(self.fallen))
-        place = dict(self.spawn.faces).get(result)
-        return (Appear(self.spawn.enemy, place),) if place else (RollForPlace(self.spawn, ()),)
+        rolls_again = (RollAttackDice(self.dice, self.lines, until_named=True),) if self.until_named else ()
+        return dict(self.lines).get(result, rolls_again)
+
+    def _fell(self, face: int) -> tuple[Step, ...]:
+        return (msgspec.structs.replace(self, fallen=(*self.fallen, face)),)
+
+
+class ByDice(Data, Reward, frozen=True, tag="board.scenario-by-dice"):
+    """What Attack dice bring; a result that the scenario does not name brings nothing."""
+
+    dice: int
+    faces: tuple[tuple[str, Reward], ...]
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        lines = tuple((face, (Bestow(reward, visit),)) for face, reward in self.faces)
+        return (RollAttackDice(self.dice, lines),)
+
+    def label(self) -> Said:
+        results = [say("scenario.reward.result", face=face, reward=reward.label()) for face, reward in self.faces]
+        return say("scenario.reward.by-dice", n=self.dice, list=in_a_row("list.comma", results))
+
+    def things(self) -> tuple[str, ...]:
+        return ("die:attack",)
+
+    def rolls(self) -> bool:
+        return True
 
 
 class ChoosePlace(Data, Explains, Step, frozen=True, tag="board.scenario-choose-place"):
@@ -402,9 +430,10 @@ class ChoosePlace(Data, Explains, Step, frozen=True, tag="board.scenario-choose-
     places: tuple[str, ...]
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        there = [place for place in self.places if landing(game, place) != NOWHERE]
+        side = game.side_called(self.enemy)
+        there = {place: field for place in self.places if (field := landing(game, place, side)) != NOWHERE}
         if len(there) < 2:
-            return (Appear(self.enemy, there[0]),) if there else ()
+            return tuple(Appear(self.enemy, place) for place in there)
         return Ask(
             self.seat,
             "appears",
@@ -412,11 +441,11 @@ class ChoosePlace(Data, Explains, Step, frozen=True, tag="board.scenario-choose-
                 Option(
                     f"place:{place}",
                     (Appear(self.enemy, place),),
-                    field_said(landing(game, place)),
+                    field_said(field),
                     verb="choose",
-                    things=(the_field(landing(game, place)),),
+                    things=(the_field(field),),
                 )
-                for place in there
+                for place, field in there.items()
             ),
             says=say("scenario.ask.where-appears"),
             rule=BY_EVENT,
@@ -428,10 +457,10 @@ class ChoosePlace(Data, Explains, Step, frozen=True, tag="board.scenario-choose-
         return Refusal(BY_EVENT, say("scenario.reason.one-of-the-places"))
 
 
-def landing(game: WorldGame, place: str) -> int:
-    """The first field of a place on which nobody stands."""
-    fields = [field for field in fields_called(game, place) if field in game.atlas.fields]
-    return next((field for field in fields if game.hero_at(field) < 0), NOWHERE)
+def landing(game: WorldGame, place: str, side: SideId) -> int:
+    """The first field of a place, or of an enemy's own town, on which nobody stands."""
+    fields = fields_for(game, place, side) if place == OWN_TOWN else fields_called(game, place)
+    return next((field for field in fields if field in game.atlas.fields and game.hero_at(field) < 0), NOWHERE)
 
 
 class Appear(Data, Step, frozen=True, tag="board.scenario-appear"):
@@ -441,7 +470,8 @@ class Appear(Data, Step, frozen=True, tag="board.scenario-appear"):
     place: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        side, field = game.side_called(self.enemy), landing(game, self.place)
+        side = game.side_called(self.enemy)
+        field = landing(game, self.place, side)
         if field == NOWHERE or game.piece(game.main_of(side)).field != NOWHERE:
             return ()
         game.put_hero(game.main_of(side), field)
@@ -453,7 +483,7 @@ class ChangeArmy(Data, ForTable, frozen=True, tag="board.scenario-change-army"):
     """The army or the deck of an enemy changes."""
 
     enemy: str
-    add: tuple[tuple[str, bool], ...] = ()
+    add: tuple[ArmyPart, ...] = ()
     remove: tuple[str, ...] = ()
     flip: tuple[str, ...] = ()
     """Few become a Pack, a Pack becomes Few."""
@@ -464,13 +494,18 @@ class ChangeArmy(Data, ForTable, frozen=True, tag="board.scenario-change-army"):
     """What is built before it."""
     wears: tuple[tuple[str, str], ...] = ()
     """Its units on which a card lies from now on, and the card."""
+    stronger: tuple[Strength, ...] = ()
+    """By how much its units are stronger from now on."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         return not game.has_left(game.side_called(self.enemy))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         side = game.side_called(self.enemy)
-        return (Rearm(self), *(TakeMachine(side, card) for card in self.machines if card in supply(game, side)))
+        return (
+            Rearm(self, visit.seat),
+            *(TakeMachine(side, card) for card in self.machines if card in supply(game, side)),
+        )
 
     def label(self) -> Said:
         return say("scenario.reward.army", enemy=place_said(self.enemy))
@@ -478,10 +513,12 @@ class ChangeArmy(Data, ForTable, frozen=True, tag="board.scenario-change-army"):
 
 @rule("core.ai.army-from-scenario")
 class Rearm(Data, Step, frozen=True, tag="board.scenario-rearm"):
-    """Neutral units that join it are taken from their decks, as far as there are any; what it loses goes back there.
-    From now on its army is whole again in this form."""
+    """Neutral units that join it are taken from their decks, as far as there are any, until it is as large as an army
+    can be; what it loses goes back there. From now on its army is whole again in this form."""
 
     change: ChangeArmy
+    seat: Seat
+    """To whom the event comes: some armies are drawn by the level of a hero."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         change, side = self.change, game.side_called(self.change.enemy)
@@ -492,24 +529,25 @@ class Rearm(Data, Step, frozen=True, tag="board.scenario-rearm"):
             else:
                 flips = troop.card in change.flip and UNITS[troop.card].pack is not None
                 army.append(Troop(troop.card, troop.pack != flips))
-        for card, pack in change.add:
-            if UNITS[card].faction != NEUTRAL:
-                army.append(Troop(card, pack))
-            elif is_there(game, card):
-                look_up(game, neutral_deck(UNITS[card].tier), card)
-                army.append(Troop(card))
+        army += self._joining(game, MOST_UNITS - len(army))
         if army:
             player.army = tuple(army)
         saga = game.world.saga
         armies = {**saga.armies, change.enemy: tuple((troop.card, troop.pack) for troop in player.army)}
         works = {**saga.works, change.enemy: (*saga.works.get(change.enemy, ()), *change.siege)}
         worn = {**saga.worn, change.enemy: change.wears} if change.wears else saga.worn
-        game.world.saga = msgspec.structs.replace(saga, armies=armies, works=works, worn=worn)
+        grown = {**saga.strengths, change.enemy: (*saga.strengths.get(change.enemy, ()), *change.stronger)}
+        game.world.saga = msgspec.structs.replace(saga, armies=armies, works=works, worn=worn, strengths=grown)
         if change.no_deck:
             deck = game.state.decks[enemy_deck(side)]
             player.removed = (*player.removed, *deck.draw, *deck.discard)
             game.state.decks[enemy_deck(side)] = Deck(())
         return ()
+
+    def _joining(self, game: WorldGame, room: int) -> list[Troop]:
+        level = game.enemy(game.side_called(self.change.enemy)).level
+        named = entries(game, self.change.add, self.seat, level)[:room]
+        return [Troop(card, entry.endswith(PACK)) for entry in named for card in draw_guards(game, entry, 1)]
 
 
 class Hurry(Data, ForTable, frozen=True, tag="board.scenario-hurry"):

@@ -146,13 +146,16 @@ class DrawAndJoin(Data, Step, frozen=True, tag="board.scenario-draw-and-join"):
 
 
 class LoseUnit(Data, Reward, frozen=True, tag="board.scenario-lose-unit"):
-    """A unit leaves the army: a certain one, or one of the player's choice. The last unit stays."""
+    """A unit leaves the army: a certain one, or one of the player's choice, perhaps of a tier. The last unit stays."""
 
     unit: str = ""
+    tier: str = ""
 
     def cards(self, game: WorldGame, seat: Seat) -> list[str]:
-        army = game.player(seat).army
-        return [troop.card for troop in army if self.unit in ("", troop.card)] if len(army) > 1 else []
+        army = [troop.card for troop in game.player(seat).army]
+        if len(army) < 2:
+            return []
+        return [card for card in army if self.unit in ("", card) and self.tier in ("", UNITS[card].tier)]
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         return bool(self.cards(game, visit.seat))
@@ -161,6 +164,8 @@ class LoseUnit(Data, Reward, frozen=True, tag="board.scenario-lose-unit"):
         return (ChooseLoss(visit.seat, self),)
 
     def label(self) -> Said:
+        if self.tier:
+            return say("scenario.reward.lose-unit-of-tier", tier=word(self.tier))
         return say("scenario.reward.lose-unit", unit=UNITS[self.unit].says if self.unit else word("unit"))
 
 

@@ -10,7 +10,7 @@ from heroes.rules.board.scenario.duels import ChooseChampions, settle_by_duel
 from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
-from heroes.rules.board.scenario.model import ALL_LOSE, AT_ONCE, DRAW, POINTS
+from heroes.rules.board.scenario.model import ALL_LOSE, ALL_WIN, AT_ONCE, DRAW, POINTS
 from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
 from heroes.rules.board.scenario.whom import measure, with_allies
@@ -172,6 +172,8 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
             return (CountPoints(),)
         if scenario.limit in (DRAW, ALL_LOSE):
             return conclude(game, Outcome((), ROUND_LIMIT))
+        if scenario.limit == ALL_WIN:
+            return conclude(game, Outcome(with_allies(game, game.in_play()), ROUND_LIMIT))
         if scenario.limit.startswith(HOLDER):
             return conclude(game, Outcome(holders(game, scenario.limit), ROUND_LIMIT))
         if scenario.limit == DUEL_OF_TEAMS:

@@ -9,7 +9,7 @@ from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.scenario.conditions import TOWNS_OF
 from heroes.rules.board.scenario.model import ENDINGS, ONE_MORE_ROUND, ROUND_END, Scoring
 from heroes.rules.board.scenario.whom import MEASURES
-from heroes.rules.board.scenario.word_tables import MOST, PLACES, one_or_more, read_place
+from heroes.rules.board.scenario.word_tables import COUNTERS, MOST, PLACES, one_or_more, read_place
 from heroes.rules.board.scenario.yaml_tree import Tree
 
 
@@ -59,7 +59,8 @@ POINT_WORDS = {
     "beaten-main-hero": "for each Main Hero of an opponent that was beaten",
     "holds": "for each field of a place that is held in the end: `{obelisk: 1}`",
     "first-flag": "for whoever flagged a place first: `{dragon-utopia: 4}`",
-    "ties": "what tells players with equally many points apart, such as `[gold]`; `duel` at last: a combat of the tied",
+    "ties": "what tells players with equally many points apart, such as `[gold]` or one of the `counters`; `duel` at "
+    "last: a combat of the tied",
 }
 """What may be said under `victory.points` besides the name of a location, for the reference."""
 
@@ -77,7 +78,8 @@ def read_scoring(tree: Tree) -> Scoring:
     """What the scenario itself gives points for."""
     if not tree.is_mapping:
         return Scoring()
-    ties = [item.choice((*MEASURES, DUEL), MEASURES[0]) for item in one_or_more(tree.part("ties"))]
+    measures = (*MEASURES, *tree.reading.named(COUNTERS))
+    ties = [item.choice((*measures, DUEL), MEASURES[0]) for item in one_or_more(tree.part("ties"))]
     return Scoring(
         tree.part("table").choice(("own", "usual"), "usual") == "own",
         tree.part("beaten-main-hero").number(most=MOST_POINTS),

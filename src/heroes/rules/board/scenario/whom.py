@@ -7,9 +7,15 @@ from typing import Any
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
+from heroes.rules.board.scenario.conditions import counted
+from heroes.rules.board.scenario.goals import Goal
+from heroes.rules.board.scenario.moments import place_said
 from heroes.rules.board.state.lattice import fields_apart
 from heroes.rules.board.state.map import SideId
+from heroes.words import Said, say, word
 
+ONE_OF_ALL = ("agreed", "random")
+"""How one of all players is found: they name one, or it falls to somebody by chance."""
 MEASURES = ("experience", "gold", "materials", "valuables", "level", "units", "towns", "trophies")
 
 
@@ -18,14 +24,15 @@ class Whom(Data, frozen=True, tag="board.scenario-whom"):
     """Some of the players. Without a word: everybody, or whoever brought it about, as it suits the moment."""
 
     which: str = ""
-    """everybody | whoever | others | seats | player | team | factions | least | most | carries | agreed | neighbour"""
+    """everybody | whoever | others | seats | player | team | factions | least | most | carries | agreed | random |
+    neighbour"""
     names: tuple[str, ...] = ()
     """Factions, seats, a place in the order of turns, or what is measured."""
 
     def seats(self, game: Any, doer: Seat) -> list[Seat]:
         """The players in the game, in turn order; `doer` brought it about, or nobody did (-1)."""
         playing = game.in_play()
-        if self.which in ("", "everybody", "agreed"):
+        if self.which in ("", "everybody", *ONE_OF_ALL):
             return list(playing)
         return [seat for seat in playing if self._is(game, seat, doer, playing)]
 
@@ -52,13 +59,31 @@ class Whom(Data, frozen=True, tag="board.scenario-whom"):
         return amounts[seat] == best
 
 
+class Extreme(Data, Goal, frozen=True, tag="board.scenario-extreme"):
+    """A player is among those who have most, or least, of something."""
+
+    whom: Whom
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return seat in self.whom.seats(game, -1)
+
+    def text(self) -> Said:
+        return say("scenario.goal.extreme", most=self.whom.which == "most", what=measure_said(self.whom.names[0]))
+
+
+def measure_said(what: str) -> Said:
+    return word(what) if what in MEASURES else place_said(what)
+
+
 def _turn(number: int) -> str:
     return ("first", "second")[number] if number < 2 else "later"
 
 
 def measure(game: Any, seat: Seat, what: str) -> int:
-    """How much of something a player has."""
+    """How much of something a player has; what is not known here is a counter of the scenario."""
     player = game.player(seat)
+    if what not in MEASURES:
+        return counted(game.world.saga, what, seat)
     if what == "experience":
         return int(player.steps)
     if what == "units":

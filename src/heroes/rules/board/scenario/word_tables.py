@@ -18,7 +18,7 @@ MOST_AMOUNT = 999
 NOWHERE = "nowhere"
 """Of an enemy: it never comes onto the map."""
 RESOURCES = ("gold", "materials", "valuables")
-PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WORN, TOKENS, ABSENT = (
+PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WORN, TOKENS, ABSENT, HOMES = (
     "places",
     "tiles",
     "enemies",
@@ -31,6 +31,7 @@ PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WO
     "worn",
     "tokens",
     "absent",
+    "homes",
 )
 """Kinds of names that a file gives to things, and what its events ask to be kept."""
 
@@ -52,7 +53,8 @@ def only_one(tree: Tree, words: Mapping[str, Word], others: Sequence[str] = ()) 
     # A word may stand beside another one, such as `count` beside `control`.
     heads = [key for key in found if not any(key in words[other].besides for other in found if other != key)]
     if len(heads) != 1:
-        tree.wrong(say("setup.file.exactly-one", kinds=list(words)))
+        if heads or set(keys) <= {*besides, *others}:
+            tree.wrong(say("setup.file.exactly-one", kinds=list(words)))
         return ""
     for key in keys:
         if key != heads[0] and key not in (*words[heads[0]].besides, *others) and (key in besides or key in words):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from heroes.rules.board.combat.dice import NAMES
 from heroes.rules.board.library.components import CARDS, OWN_TIERS, TIERS, UNITS, empowered_cards
@@ -12,10 +13,10 @@ from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
 from heroes.rules.board.realm.machines import A_FREE_MACHINE
 from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, Ride, SearchFor, Several, Throw
-from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege
+from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege, read_strengths
 from heroes.rules.board.scenario.battle_effects import Battle
 from heroes.rules.board.scenario.condition_words import ROLES, read_goal
-from heroes.rules.board.scenario.conditions import OWN_POINTS, TOWNS_OF
+from heroes.rules.board.scenario.conditions import OWN_POINTS, OWN_TOWN, TOWNS_OF
 from heroes.rules.board.scenario.effects import (
     Count,
     Demand,
@@ -37,8 +38,10 @@ from heroes.rules.board.scenario.effects import (
     TakeOwnCard,
     Unless,
 )
+from heroes.rules.board.scenario.flag_effects import Flag, Unflag
 from heroes.rules.board.scenario.table_effects import (
     BORDERS,
+    ByDice,
     ChangeArmy,
     ClearBlackCubes,
     Discover,
@@ -58,6 +61,7 @@ from heroes.rules.board.scenario.unit_effects import PRICES, GiveNeutral, GiveUn
 from heroes.rules.board.scenario.word_tables import (
     COUNTERS,
     ENEMIES,
+    HOMES,
     MARKS,
     MOST,
     PASSAGES,
@@ -84,6 +88,10 @@ from heroes.words import say
 __all__ = ["EFFECTS", "ROLES", "read_amounts", "read_effects", "read_goal", "read_reward"]
 
 MOST_ROUNDS = 32
+LONGEST_CHOICE = 200
+"""Characters of what is read beside an effect that may be chosen."""
+ATTACK_DIE, MOST_ATTACK_DICE = "attack", 2
+Line = TypeVar("Line")
 EFFECTS: dict[str, Word] = {
     "gain": Word("resources", "{gain: {gold: 3}}"),
     "lose": Word("resources go, as far as there are any", "{lose: {gold: 3}}"),
@@ -93,7 +101,12 @@ EFFECTS: dict[str, Word] = {
         ("else",),
     ),
     "pay": Word("a price that may be paid `for` something", "{pay: {gold: 5}, for: {search: artifact}}", ("for",)),
-    "roll": Word("a die, or several of which `keep` are resolved", "{roll: [resource, treasure], keep: 2}", ("keep",)),
+    "roll": Word(
+        "a die, or several of which `keep` are resolved; of one `attack` die, or two, `is` says what each result gives "
+        "(`\"+1 -1\"`), and any other gives nothing",
+        '{roll: attack, is: {"+1": {gain: {gold: 4}}, "-1": {lose: {gold: 2}}}}',
+        ("keep", "is"),
+    ),
     "search": Word(
         "a shared deck is searched, `cards` deep, so many `times`", "{search: spell, cards: 3}", ("cards", "times")
     ),
@@ -121,7 +134,7 @@ EFFECTS: dict[str, Word] = {
         "{unit: {tier: bronze, dearest: 1}, side: pack}",
         ("side",),
     ),
-    "lose-unit": Word("a certain unit leaves, or `any` of choice", "{lose-unit: any}"),
+    "lose-unit": Word("a certain unit leaves, one of a tier, or `any` of choice", "{lose-unit: any}"),
     "reinforce": Word(
         "a unit may be reinforced: `any`, one of a tier, or a certain one; `price` is `free`, `half` or `full`",
         "{reinforce: any, price: half}",
@@ -164,6 +177,11 @@ EFFECTS: dict[str, Word] = {
         "{cubes: [windmill, water-wheel]}",
         ("except",),
     ),
+    "flag": Word(
+        "the player's cube comes to lie on a place, or on several, as if the hero had flagged it; towns are left out",
+        "{flag: settlement}",
+    ),
+    "unflag": Word("the player's cubes leave a place, or several; towns are left out", "{unflag: settlement}"),
     "rounds": Word("the game lasts so many rounds, or `{more: 2}`", "{rounds: {more: 2}}"),
     "reveal": Word(
         "face-down tiles of a `kind`, or a named `tile`, are turned up; `turned_by: nearest`: by whose town is "
@@ -184,16 +202,18 @@ EFFECTS: dict[str, Word] = {
     "close": Word("nobody enters a place, a tile or a kind of tile any more", "{close: windmill}"),
     "guards": Word("the guards of a place (`at`) or of tiles (`on`) are stronger", "{guards: {on: far, plus: 1}}"),
     "spawn": Word(
-        "an enemy appears `at` a place, at one of choice (`{choose: [A, B]}`), or by Attack dice "
-        "(`{roll: 1, is: {\"+1\": A, \"0\": B, \"-1\": C}}`)",
+        "an enemy appears `at` a place (`own-town` is its own), at one of choice (`{choose: [A, B]}`), or by Attack "
+        "dice (`{roll: 1, is: {\"+1\": A, \"0\": B, \"-1\": C}}`); one that has been beaten comes again "
+        "by `returns` alone",
         "{spawn: raiders, at: settlement}",
         ("at",),
     ),
     "army": Word(
         "the army of an enemy: units to `add`, `remove` or `flip`; `deck: none` takes its AI deck away; `machines` "
-        "join it, `siege` works are built before it; a unit `wears` a card that replaces its numbers",
+        "join it, `siege` works are built before it; it becomes `stronger`; a unit `wears` a card that replaces its "
+        "numbers",
         "{army: raiders, remove: [necropolis.zombies], wears: {necropolis.skeletons: necropolis.sandro-6}}",
-        ("add", "remove", "flip", "deck", "machines", "siege", "wears"),
+        ("add", "remove", "flip", "deck", "machines", "siege", "stronger", "wears"),
     ),
     "hurry": Word("an enemy has more `points` when it moves next", "{hurry: raiders, points: 1}", ("points",)),
     "fight": Word(
@@ -234,19 +254,32 @@ def read_reward(tree: Tree) -> Reward:
     if not tree.is_mapping:
         tree.mapping()
         return Gain()
-    kind = only_one(tree, EFFECTS, ("if",))
+    kind = only_one(tree, EFFECTS, ("if", "text"))
     if not kind:
         return Gain()
     reward = _READERS[kind](tree, tree.part(kind))
-    condition = tree.part("if")
-    return Unless(reward, read_goal(condition)) if condition.given else reward
+    condition, told = tree.part("if"), tree.part("text")
+    if not condition.given and not told.given:
+        return reward
+    return Unless(reward, read_goal(condition) if condition.given else None, told.text(most=LONGEST_CHOICE))
 
 
 # ---------------------------------------------------------------------- what the book knows
 
 
 def _roll(tree: Tree, part: Tree) -> Reward:
-    """`resource`, or several dice of which some are kept."""
+    """`resource`, or several dice of which some are kept; or `attack`, with what each result gives."""
+    dice_of_combat = [item.plain_text for item in one_or_more(part)].count(ATTACK_DIE)
+    if dice_of_combat:
+        for item in one_or_more(part):
+            item.choice((ATTACK_DIE,), ATTACK_DIE)
+        if dice_of_combat > MOST_ATTACK_DICE:
+            part.wrong(say("setup.file.dice", n=MOST_ATTACK_DICE))
+        if tree.part("keep").given:
+            tree.part("keep").wrong(say("setup.file.not-beside", kind=repr(ATTACK_DIE)))
+        return ByDice(min(dice_of_combat, MOST_ATTACK_DICE), _results(tree.part("is"), dice_of_combat, read_reward))
+    if tree.part("is").given:
+        tree.part("is").wrong(say("setup.file.not-beside", kind=repr(part.plain_text or "roll")))
     if not part.is_list:
         return Throw((part.choice((RESOURCE, TREASURE), RESOURCE),), read_times(tree, "keep"))
     dice = tuple(item.choice((RESOURCE, TREASURE), RESOURCE) for item in part.items())
@@ -369,6 +402,8 @@ def _price(tree: Tree, default: str) -> str:
 
 
 def _lose_unit(tree: Tree, part: Tree) -> Reward:
+    if part.plain_text in TIERS:
+        return LoseUnit(tier=part.text())
     return LoseUnit() if part.plain_text == "any" else LoseUnit(a_unit(part))
 
 
@@ -501,20 +536,32 @@ def _guards(tree: Tree, part: Tree) -> Reward:
 def _spawn(tree: Tree, part: Tree) -> Reward:
     enemy, at = read_named(part, ENEMIES), tree.part("at")
     part.reading.use("spawned", enemy)
+    town = (OWN_TOWN,) if enemy in part.reading.named(HOMES) else ()
+
+    def where(tree: Tree) -> str:
+        return read_place(tree, town)
+
     if not at.is_mapping:
-        return Spawn(enemy, read_places(at)[:1] if at.given else ())
+        return Spawn(enemy, (where(at),) if at.given else ())
     at.mapping("choose", "roll", "is")
     if at.part("choose").given:
-        return Spawn(enemy, tuple(read_place(item) for item in at.part("choose").items()))
-    faces = at.part("is")
-    faces.mapping(*faces.keys())
-    dice = at.part("roll").number(1, least=1, most=2)
-    lines = tuple((" ".join(sorted(face.split(), key=_rank)), read_place(place)) for face, place in faces.parts())
+        return Spawn(enemy, tuple(where(item) for item in at.part("choose").items()))
+    dice = at.part("roll").number(1, least=1, most=MOST_ATTACK_DICE)
+    return Spawn(enemy, (), dice, _results(at.part("is"), dice, where))
+
+
+def _results(tree: Tree, dice: int, read: Callable[[Tree], Line]) -> tuple[tuple[str, Line], ...]:
+    """What follows results of Attack dice: `{"+1 -1": ..., "0 0": ...}`; the lower die is named first."""
+    if not tree.given:
+        tree.wrong(say("setup.file.missing"))
+        return ()
+    tree.mapping(*tree.keys())
+    lines = tuple((" ".join(sorted(face.split(), key=_rank)), read(line)) for face, line in tree.parts())
     for face, _ in lines:
         if len(face.split()) != dice or any(name not in NAMES.values() for name in face.split()):
-            faces.wrong(say("setup.file.faces", n=dice))
+            tree.wrong(say("setup.file.faces", n=dice))
             break
-    return Spawn(enemy, (), dice, lines)
+    return lines
 
 
 def _rank(face: str) -> int:
@@ -522,19 +569,16 @@ def _rank(face: str) -> int:
 
 
 def _army(tree: Tree, part: Tree) -> Reward:
-    added = []
-    for item in tree.part("add").items():
-        if item.mapping("unit", "side", needs=("unit",)):
-            added.append((a_unit(item.part("unit")), item.part("side").choice(("few", "pack"), "few") == "pack"))
+    added = read_army(tree.part("add"), part.reading.boxes) if tree.part("add").given else ()
     no_deck = tree.part("deck").choice(("none",), "") == "none"
     remove = tuple(a_unit(item) for item in one_or_more(tree.part("remove")))
     flip = tuple(a_unit(item) for item in one_or_more(tree.part("flip")))
     machines, siege = read_machines(tree.part("machines")), read_siege(tree.part("siege"))
     enemy = read_named(part, ENEMIES)
-    wears = _wears(tree.part("wears"), enemy)
-    if not (added or remove or flip or no_deck or machines or siege or wears):
+    wears, stronger = _wears(tree.part("wears"), enemy), read_strengths(tree.part("stronger"))
+    if not (added or remove or flip or no_deck or machines or siege or wears or stronger):
         tree.wrong(say("setup.file.army-unchanged"))
-    return ChangeArmy(enemy, tuple(added), remove, flip, no_deck, machines, siege, wears)
+    return ChangeArmy(enemy, added, remove, flip, no_deck, machines, siege, wears, stronger)
 
 
 def _wears(tree: Tree, enemy: str) -> tuple[tuple[str, str], ...]:
@@ -599,6 +643,8 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "end": lambda tree, part: End(part.choice(("won", "lost"), "lost") == "won"),
     "say": _say,
     "cubes": _cubes,
+    "flag": lambda tree, part: Flag(read_places(part)),
+    "unflag": lambda tree, part: Unflag(read_places(part)),
     "rounds": _rounds,
     "reveal": _reveal,
     "remove-tiles": lambda tree, part: RemoveTiles(_tiles(part), tree.part("open").truth()),

@@ -8,6 +8,7 @@ from heroes.engine import Ask, Game, Seat, Step
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import rulebook
 from heroes.rules.board.library.components import CARDS, CORE
+from heroes.rules.board.library.places import StackToken
 from heroes.rules.board.state.combat import BoardState, Bonus, Combat, Player, Unit
 from heroes.rules.board.state.ground import Board, board
 
@@ -153,9 +154,9 @@ class BoardGame(Game):
     def will_come_back(self, seat: Seat, card: str) -> None:
         """A card whose effect lasts in the larger game goes back to hand when that is over."""
 
-    def stack_token(self, card: str) -> str:
-        """The stack token that a unit of a player's army carries; empty: none."""
-        return ""
+    def stack_token(self, card: str) -> StackToken | None:
+        """The stack token that a unit of a player's army carries."""
+        return None
 
     def lies_on_deck(self, card: str) -> bool:
         """Whether a neutral unit that leaves the board returns to the top of its deck."""

@@ -8,7 +8,7 @@ import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import Field, TileGroup
+from heroes.rules.board.library.places import Field, StackToken, TileGroup
 from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.state.lattice import NOWHERE, Place
 from heroes.words import Said, word
@@ -123,6 +123,10 @@ class Deed(Data, frozen=True, tag="board.deed"):
     """Which hero did it, where that is kept."""
 
 
+Strength: TypeAlias = tuple[str, str, int]
+"""A unit card, or nothing for every unit; attack, defense, health or initiative; and by how much it is higher."""
+
+
 class Saga(msgspec.Struct, frozen=True):
     """What a scenario remembers of its own story."""
 
@@ -150,6 +154,8 @@ class Saga(msgspec.Struct, frozen=True):
     """What events have built before the armies of enemies."""
     worn: dict[str, tuple[tuple[str, str], ...]] = {}
     """Units of enemies on which a card lies whenever they fight, and the card."""
+    strengths: dict[str, tuple[Strength, ...]] = {}
+    """By how much units of enemies have become stronger."""
     tokens: dict[str, tuple[int, int]] = {}
     """Of each token of the scenario's own that has been taken: the field on which it lies, and the hero who carries it;
     neither: it is gone."""
@@ -201,6 +207,10 @@ class World(msgspec.Struct):
     saga: Saga = Saga()
     hex_combat: bool = False
     """The combat in progress is fought on the hex board by a setting."""
+    banks: dict[int, str] = {}
+    """The Creature Bank whose token lies on a field."""
+    stacks: dict[str, StackToken] = {}
+    """The stack tokens that units of players' armies carry for good, by the cards of these units."""
 
     if TYPE_CHECKING:
 

@@ -889,6 +889,16 @@ class CubesLeave(Data, Event, frozen=True, tag="board.cubes-leave"):
         return say("scenario.log.cubes-leave", n=self.count)
 
 
+class FlagsLost(Data, Event, frozen=True, tag="board.flags-lost"):
+    """Cubes of a player leave the map by the scenario."""
+
+    seat: Seat
+    count: int
+
+    def says(self) -> Said:
+        return say("scenario.log.flags-lost", seat=say("seat", seat=self.seat), n=self.count)
+
+
 class TilesLeave(Data, Event, frozen=True, tag="board.tiles-leave"):
     """Tiles that lie face down leave the map."""
 

@@ -13,7 +13,7 @@ from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import over
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.levels import hand_limit
-from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES, Field
+from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES, Field, StackToken
 from heroes.rules.board.state.atlas import Atlas, atlas
 from heroes.rules.board.state.boardgame import RESERVES, BoardGame
 from heroes.rules.board.state.combat import Bonus
@@ -55,8 +55,6 @@ ELEMENTAL = "elemental_"
 """Ground that strengthens a school, which its name goes on with."""
 FIRST_COMBAT = "first-combat"
 """A charm of a week, with the number of its round: ground units have more attack in the first combat."""
-STACK = "stack:"
-"""A charm: a unit that was won in a Creature Bank carries a stack token; its card and the kind of token follow."""
 ON_SCROLL = "scroll:"
 """A charm: the spell of that name lies on a Spell Scroll of its owner."""
 SPELLS_ON_SCROLL = 2
@@ -349,10 +347,8 @@ class WorldGame(BoardGame):
         """The first spell under the Crazy Wizard returns to hand."""
         return self._use_up(seat, COMES_BACK + card)
 
-    def stack_token(self, card: str) -> str:
-        won = STACK + card + ":"
-        carried = (charm.what for charm in self.world.charms if charm.what.startswith(won))
-        return next((what.removeprefix(won) for what in carried), "")
+    def stack_token(self, card: str) -> StackToken | None:
+        return self.world.stacks.get(card)
 
     def lies_on_deck(self, card: str) -> bool:
         return any(charm.what == ON_DECK + card for charm in self.world.charms)

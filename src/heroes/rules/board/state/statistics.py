@@ -101,6 +101,17 @@ def lies_on(combat: Combat, side: int, what: str) -> bool:
     return bool(combat.bonuses) and any(item.what == what and item.side == side for item in combat.bonuses)
 
 
+def casts_no_spell(game: BoardGame, side: int) -> bool:
+    """Whether something in force, or a unit on the board, keeps a side from casting spells."""
+    combat = game.combat
+    return lies_on(combat, side, NO_SPELLS) or any(
+        ability.bars_spells(game, unit, side)
+        for unit in combat.units
+        if unit.alive
+        for ability in passive(combat, unit, "bars_spells")
+    )
+
+
 def oppressed(game: BoardGame) -> bool:
     """Whether neither player of the combat may use positive morale or roll attack dice again."""
     combat = game.state.combat
@@ -118,7 +129,7 @@ def shuns(combat: Combat, unit: Unit, card: str) -> bool:
     if able is None or card not in CARDS or not any(use.timing == ONGOING for use in CARDS[card].uses):
         return False
     those = tuple(ability for ability in able if ability.shuns(CARDS[card]))
-    return any(not ability.about_spells for ability in those) or bool(those and working(combat, unit, those))
+    return any(not ability.is_about_spells() for ability in those) or bool(those and working(combat, unit, those))
 
 
 def silenced(combat: Combat, unit: Unit) -> bool:
@@ -137,7 +148,7 @@ def working(combat: Combat, unit: Unit, abilities: Abilities) -> Abilities:
     """Those of the abilities that something in force leaves to the unit: it may take all that concern spells."""
     if not combat.bonuses or not bonus(combat, unit, "vulnerable"):
         return abilities
-    return tuple(ability for ability in abilities if not ability.about_spells)
+    return tuple(ability for ability in abilities if not ability.is_about_spells())
 
 
 def at_home(troop: Troop) -> Abilities:

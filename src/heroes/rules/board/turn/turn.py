@@ -141,7 +141,7 @@ class RenewHand(Data, Step, frozen=True, tag="board.renew-hand"):
                 says=say("turn.ask.discard", n=over),
                 rule="core.hand.over-limit",
             )
-        if game.world.charms and has_drawn(game, self.seat):
+        if has_drawn(game, self.seat):
             return ()
         again = second_chance(game, self.seat)
         if game.book.discards_before_drawing:

@@ -17,7 +17,7 @@ from heroes.rules.board.realm.rewards import Throw
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.state.statistics import NO_SPELLS, lies_on
+from heroes.rules.board.state.statistics import casts_no_spell
 from heroes.rules.board.words.map import OnMap
 from heroes.rules.words.card import Effect, Play
 
@@ -93,7 +93,7 @@ class CastFromPile(Data, Effect, frozen=True, tag="board.cast-from-pile"):
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         side = game.side_of(play.seat)
-        if side < 0 or self.card not in game.player(play.seat).discard or lies_on(game.combat, side, NO_SPELLS):
+        if side < 0 or self.card not in game.player(play.seat).discard or casts_no_spell(game, side):
             return False
         cast = Play(play.seat, self.card, "", power_in_hand(game, play.seat, self.card))
         return CARDS[self.card].uses[0].effect.possible(game, cast) and not too_weak(game, cast)

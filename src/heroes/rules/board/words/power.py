@@ -15,7 +15,7 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Cast
 from heroes.rules.board.state.events import SpellCancelled
-from heroes.rules.board.state.statistics import NO_SPELLS, lies_on
+from heroes.rules.board.state.statistics import casts_no_spell
 from heroes.rules.board.words.hand import DrawToLook, TakeDrawn, draw
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say
@@ -90,7 +90,7 @@ def may_cast_now(game: BoardGame, seat: Seat) -> bool:
     if side < 0:
         return False
     army, acting = game.combat.armies[side], game.combat.acting
-    if lies_on(game.combat, side, NO_SPELLS):
+    if casts_no_spell(game, side):
         return False
     begun = acting is not None and (acting.moved or acting.attacks > 0)
     return army.spells_cast < army.spell_limit and not (begun and game.book.spells_only_before_activation)
@@ -247,7 +247,7 @@ def castable(game: BoardGame, seat: Seat, *, free: bool) -> list[str]:
     if side < 0:
         return []
     army = game.combat.armies[side]
-    if (not free and army.spells_cast >= army.spell_limit) or lies_on(game.combat, side, NO_SPELLS):
+    if (not free and army.spells_cast >= army.spell_limit) or casts_no_spell(game, side):
         return []
     found = []
     for card in dict.fromkeys(game.player(seat).hand):

@@ -57,6 +57,18 @@ def lends_power(amount: int) -> LendsPower:
     return LendsPower(amount)
 
 
+class BarsSpells(Data, Ability, frozen=True, tag="board.bars-spells"):
+    """The enemy casts no spell."""
+
+    about_spells = True
+
+    def bars_spells(self, game: BoardGame, bearer: Unit, side: int) -> bool:
+        return side != bearer.side
+
+
+BARS_SPELLS = BarsSpells()
+
+
 def bears_power(card: str) -> bool:
     """Whether the card has a power symbol."""
     return any(use.effect.power_value > 0 for use in CARDS[card].uses)

@@ -123,6 +123,19 @@ MAY_REROLL_IF_MOVED = MayRerollIfMoved()
 # ---------------------------------------------------------------------- attack and defense
 
 
+class MoreAttack(Data, Ability, frozen=True, tag="board.more-attack"):
+    """More attack, whomever it attacks; for words that say when."""
+
+    amount: int
+
+    def attack(self, game: BoardGame, clash: Clash) -> int:
+        return self.amount
+
+
+def more_attack(amount: int) -> MoreAttack:
+    return MoreAttack(amount)
+
+
 class AttackAgainst(Data, Ability, frozen=True, tag="board.attack-against"):
     """More attack against units of these names."""
 

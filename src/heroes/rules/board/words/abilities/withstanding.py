@@ -118,6 +118,16 @@ class DefendsNeighbours(Data, Ability, frozen=True, tag="board.defends-neighbour
 DEFENDS_NEIGHBOURS = DefendsNeighbours()
 
 
+class DefendsItself(Data, Ability, frozen=True, tag="board.defends-itself"):
+    """It counts as holding a Defense token."""
+
+    def lends_defense(self, game: BoardGame, bearer: Unit, unit: Unit) -> bool:
+        return unit.id == bearer.id
+
+
+DEFENDS_ITSELF = DefendsItself()
+
+
 class SavesAnother(Data, Ability, frozen=True, tag="board.saves-another"):
     """Once per combat it voids an attack that would bring another friendly unit to 0 health."""
 

@@ -13,7 +13,7 @@ import {
   FIGHTS,
   onOneDevice,
 } from "./scenes";
-import { asText, fits, handOver, logged, PHONE, question, Site, SIZES } from "./site";
+import { asText, fits, handOver, logged, PHONE, question, Site, SIZES, tableOf } from "./site";
 
 const site = new Site();
 const drafted = (page: Page) => page.getByRole("group", { name: "The draft" }).locator("[data-thing]");
@@ -158,9 +158,18 @@ test("an Adventure is looked back at, from the first draft to the battle", async
   await page.locator("svg.board").waitFor();
 });
 
-test("a first adventure is one click from home, and on a phone the coach leaves the table where it is", async () => {
+test("a first adventure is one click from home, and its coach is there", async () => {
   const page = await site.page({ size: PHONE });
   await page.getByRole("button", { name: "First adventure" }).click();
+  await page.getByRole("region", { name: "Hints", exact: true }).waitFor();
+  await page.getByRole("group", { name: "Income tracks" }).waitFor();
+});
+
+test("on a phone the coach leaves the table where it is", async () => {
+  const page = await site.at(ADVENTURE_DRAFT, { size: PHONE });
+  const lesson = { tables: { [tableOf(page)]: { lesson: "adventure", on: true } }, read: [] };
+  await page.evaluate((kept) => localStorage.setItem("tabletop-heroes-coach", kept), JSON.stringify(lesson));
+  await page.reload();
   const coach = page.getByRole("region", { name: "Hints", exact: true });
   await coach.getByText("Keep one of these cards").waitFor();
   const tracks = page.getByRole("group", { name: "Income tracks" });
