@@ -64,7 +64,7 @@ READ = tuple(
         "yaml_tree",
     )
 )
-INTERPRETED = tuple(f"heroes/rules/board/{name}" for name in (*SHOWN, *READ))
+INTERPRETED = ("heroes/rules/duel/view", *(f"heroes/rules/board/{name}" for name in (*SHOWN, *READ)))
 """What shows the table, weighs chances or reads scenarios: it holds neither state nor steps, and play does not wait for
 it."""
 FAMILY = "Step"
