@@ -55,7 +55,9 @@ class ForTable(Reward):
 
     __slots__ = ()
 
-    for_table = True
+    @property
+    def for_table(self) -> bool:
+        return True
 
 
 class Tell(Data, ForTable, frozen=True, tag="board.scenario-tell"):
