@@ -17,8 +17,7 @@ from heroes.ai.strategist import Strategist
 from heroes.ai.weighing import tell
 from heroes.engine import NATURE
 from heroes.lab.arena import play_out
-from heroes.rules.board.state.map import NOBODY, Charm
-from heroes.rules.board.state.mapgame import STACK, WorldGame
+from heroes.rules.board.state.mapgame import WorldGame
 from play.map.table import SCENARIO, Table, realm
 
 LONG = 8.0
@@ -125,6 +124,14 @@ def test_it_surrenders_rather_than_lose_army_and_points() -> None:
     assert Duel(1, LONG, worlds=1, lines=60).choose(Seen(table.game, 0)) == "surrender"
 
 
+def test_a_fight_of_others_puts_nothing_at_stake() -> None:
+    table = realm(tiles=BETWEEN, armies=[WEAK, WEAK])
+    mine = table.spot("S3", "ore-mine")
+    table.march(mine)
+    assert table.game.state.combat is not None
+    assert Strategist(1, LONG)._at_stake(table.game, 1) == 0
+
+
 @pytest.mark.rule("core.hand.refill.revised")
 def test_cards_that_were_of_no_use_for_rounds_go() -> None:
     """Who is asked twice in one round says the same."""
@@ -158,5 +165,5 @@ def test_a_condition_is_worth_more_the_nearer_it_is() -> None:
 def test_stack_tokens_count_for_those_who_carry_them() -> None:
     table = realm(armies=[WEAK, WEAK])
     plain = army_of(table.game, 0)
-    table.game.world.charms = (Charm(f"{STACK}{WEAK[0]}:attack", 0, "kept", NOBODY),)
+    table.game.world.stacks = {WEAK[0]: "attack"}
     assert army_of(table.game, 0) > plain

@@ -46,8 +46,8 @@ TABLE: dict[str, tuple[Level, ...]] = {
     "skirmish": (*FIGHTS, Level("tactician")),
     "combat": (*FIGHTS, Level("tactician")),
     "cardgame": (*DUELS, Level("planner")),
-    **dict.fromkeys(("clash", "tournament"), REALMS),
-    **dict.fromkeys(("alliance", "campaign", "cooperative", "adventure"), _weaker("steward")),
+    **dict.fromkeys(("clash", "tournament", "alliance"), REALMS),
+    **dict.fromkeys(("campaign", "cooperative", "adventure"), _weaker("steward")),
 }
 """The levels of each game. A level that stands above another was not always measured against it: see `rating`."""
 

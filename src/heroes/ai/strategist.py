@@ -6,7 +6,8 @@ hand or a deck: it thinks on imagined games."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from heapq import heapify, heappop, heappush
 from time import perf_counter
 from typing import NamedTuple
 
@@ -45,6 +46,8 @@ STEADY = 1.5
 """So many times as much the goal counts towards which a hero has begun to go."""
 WORTH_WALKING = 0.3
 """A way that promises less is not gone."""
+UNLIKELY = 0.2
+"""Where guards are beaten no likelier than this, nobody thinks of what lies behind them."""
 SURE = 0.05
 """What is planned is done unless things would look worse by so much."""
 PLANNED = ("build", "recruit", "reinforce")
@@ -79,7 +82,7 @@ class Outing(NamedTuple):
     night: int
 
 
-@bot("strategist", "clash", "tournament", setting=seconds, thinks=SECONDS)
+@bot("strategist", "clash", "tournament", "alliance", setting=seconds, thinks=SECONDS)
 class Strategist(Steward):
     """Sees what its seat sees; `strategist:0.2` thinks at most a fifth of a second about each decision."""
 
@@ -99,8 +102,8 @@ class Strategist(Steward):
         """Where each hero is going."""
         self._threats: dict[int, dict[int, int]] = {}
         """The enemy heroes and how far each has to walk to every field; looked at once in a decision."""
-        self._stakes: dict[tuple[Seat, bool], float] = {}
-        """What it costs to be beaten by each enemy, with the Main Hero or the other one; likewise."""
+        self._stakes: dict[tuple[Seat, Seat, bool], float] = {}
+        """What it is worth to a player to have beaten another one, its Main Hero or the other one; likewise."""
         self._kept: Counter[str] = Counter()
         """How many times in a row each card was kept when the hand was renewed."""
         self._renewed = 0
@@ -224,10 +227,9 @@ class Strategist(Steward):
     def _at_stake(self, game: WorldGame, seat: Seat) -> float:
         """What the fight may cost that a deed has led to: the army, and the place that it defends."""
         combat, own = game.combat, game.side_of(seat)
-        foe = combat.armies[1 - own]
-        if own < 0 or foe.hero == "neutral":
+        if own < 0 or combat.armies[1 - own].hero == "neutral":
             return 0.0
-        mine, theirs = army_of(game, seat), army_of(game, foe.seat)
+        mine, theirs = army_of(game, seat), army_of(game, combat.armies[1 - own].seat)
         held = len(game.player(seat).buildings) if combat.town_defence else 1
         lost = (1 + RIVAL) * point_worth(game) * held if own == DEFENDER else 0.0
         return theirs / max(mine + theirs, 0.1) * (lost + mine * self._loss(game))
@@ -274,9 +276,8 @@ class Strategist(Steward):
         """What an enemy hero may take from a hero on a field. The stronger it is, the likelier it comes."""
         seat, rival, led = game.owner_of(hero), game.owner_of(foe), game.is_main(hero)
         odds = threatens(game, foe, seat, field, led=led)
-        if (rival, led) not in self._stakes:
-            self._stakes[rival, led] = RIVAL * self._beaten(game, rival, seat, led)
-        return odds * odds * (self._stakes[rival, led] + (army_of(game, seat) * self._loss(game) if led else HELPER))
+        loss = army_of(game, seat) * self._loss(game) if led else HELPER
+        return odds * odds * (RIVAL * self._beaten(game, rival, seat, led) + loss)
 
     def _who_may_come(self, game: WorldGame, field: int) -> list[int]:
         """The enemy heroes who can be on a field in their next turn, other than one who stands there already."""
@@ -293,9 +294,10 @@ class Strategist(Steward):
         first, far, ends = self._walk(game, hero)
         nights = {game.piece(hero).field: game.piece(hero).field}
         explore = EXPLORE * min(1.0, rounds_left(game) / TIME_TO_USE)
+        worths: dict[int, float] = {}
         for field, steps in far.items():
             if steps:
-                worth = self._worth(game, hero, field, steps)
+                worth = worths[field] = self._worth(game, hero, field, steps)
                 night = nights[field] = self._night(game, hero, field, steps, nights)
                 if worth > 0 or field not in ends:
                     yield Outing(first[field], self._from_here(game, hero, worth, steps), field, night)
@@ -305,6 +307,39 @@ class Strategist(Steward):
                 step = first[field] or (the_place(place), name)
                 promise = self._from_here(game, hero, explore, steps + 1)
                 yield Outing(step, promise, centre_of(place), nights[field])
+        for field, barred, steps, odds in self._behind_guards(game, hero, far, ends):
+            worth = odds * self._worth(game, hero, field, steps)
+            if worth > 0:
+                promise = self._from_here(game, hero, worths[barred] + worth, steps)
+                yield Outing(first[barred], promise, field, nights[barred])
+
+    def _behind_guards(
+        self, game: WorldGame, hero: int, far: Mapping[int, int], ends: Set[int]
+    ) -> Iterator[tuple[int, int, int, float]]:
+        """The fields that guards keep a hero from: by whom the easiest way is barred first, how far it is, and how
+        likely all are beaten who stand in that way."""
+        queue = [
+            (far[field] + game.field(field).guard, far[field], 1.0, field, field)
+            for field in ends
+            if guarded(game, field) and game.hero_at(field) < 0
+        ]
+        heapify(queue)
+        known = set(far)
+        while queue:
+            effort, steps, odds, barred, field = heappop(queue)
+            if field not in far:
+                yield field, barred, steps, odds
+            if guarded(game, field):
+                odds *= beats_guards(game, hero, field, game.base_movement(hero))[0]
+            elif self._halts(game, hero, field):
+                continue
+            if odds < UNLIKELY:
+                continue
+            for other in game.atlas.exits(field):
+                if other not in known:
+                    known.add(other)
+                    level = game.field(other).guard if guarded(game, other) else 0
+                    heappush(queue, (effort + 1 + level, steps + 1, odds, barred, other))
 
     @staticmethod
     def _night(game: WorldGame, hero: int, field: int, steps: int, nights: Mapping[int, int]) -> int:
@@ -370,10 +405,12 @@ class Strategist(Steward):
 
     def _beaten(self, game: WorldGame, seat: Seat, rival: Seat, main: bool) -> float:
         """What it is worth to a player to have beaten a hero of another one."""
-        twin = game.copy()
-        deed = Deed("main-hero" if main else "secondary-hero", seat, rival, round=game.world.round)
-        twin.world.deeds = (*twin.world.deeds, deed)
-        return self._judge(twin, seat) - self._judge(game, seat)
+        if (seat, rival, main) not in self._stakes:
+            twin = game.copy()
+            deed = Deed("main-hero" if main else "secondary-hero", seat, rival, round=game.world.round)
+            twin.world.deeds = (*twin.world.deeds, deed)
+            self._stakes[seat, rival, main] = self._judge(twin, seat) - self._judge(game, seat)
+        return self._stakes[seat, rival, main]
 
     def _gain(self, game: WorldGame, hero: int, field: int) -> float:
         """What it brings a hero to arrive at a field, as if nobody barred the way."""
