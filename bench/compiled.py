@@ -75,6 +75,8 @@ STATE = "own_state"
 READ_STATE = ("before.state", "game.state", "self.state", "twin.state")
 OPEN = ("Game",)
 """Classes from which interpreted ones may derive."""
+MIXINS = {"SeatsHeroes": {"seat_choices": "", "faction_choices": "", "setup_with": "seats"}}
+"""Second bases of games: their class methods, and what each is given."""
 ENTRANCES = ("load_game", "new_game")
 """Functions that say themselves what is wrong with what they are given, of whatever type it is."""
 
@@ -211,6 +213,12 @@ def as_native(node: ast.ClassDef, known: dict[str, Any]) -> Iterator[ast.stmt]:
     calls = [one for one in node.decorator_list if not is_call(one, "rule")]
     node.decorator_list = [parsed("mypyc_attr(allow_interpreted_subclasses=True)")] if node.name in OPEN else []
     node.body = [one for one in node.body if not is_for_others(one)]
+    for mixin in [one for one in node.bases if ast.unparse(one) in MIXINS]:
+        # mypyc knows single inheritance: what a mixin answers for the class is asked of the mixin itself.
+        node.bases.remove(mixin)
+        for name, given in MIXINS[ast.unparse(mixin)].items():
+            lines = ["@classmethod", f"def {name}(cls{given and f', {given}: Any'}) -> Any:"]
+            node.body += ast.parse("\n".join([*lines, f"    return {ast.unparse(mixin)}.{name}({given})"])).body
     for method in node.body:
         if isinstance(method, ast.FunctionDef) and "classmethod" in map(ast.unparse, method.decorator_list):
             for one in ast.walk(method):
