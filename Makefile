@@ -104,14 +104,15 @@ siege: setup  ## every attack on a live server while 50 games go on: does anybod
 bench: setup  ## speed, with catanatron measured beside it
 	$(PY) -m heroes.cli.main bench
 
-# GAMES=duel compiles only those rules; LEVEL=1 builds faster and plays a little slower.
+# GAMES=duel compiles only those rules; LEVEL=0 builds faster and plays slower.
 compiled: setup  ## build engine and rules with mypyc, with native state and steps
-	$(PY) bench/compiled.py $(GAMES) --level $(or $(LEVEL),3)
+	$(PY) bench/compiled.py $(GAMES) --level $(or $(LEVEL),1)
 
 compiledtest: setup  ## the compiled build against the interpreted package, then the tests and a soak on it
-	$(PY) bench/alike.py --games 40
+	$(PY) bench/alike.py --games 20
 	PYTHONPATH=build/mypyc $(PY) -m pytest -n $(TEST_WORKERS)
-	PYTHONPATH=build/mypyc $(PY) -m heroes.cli.main soak cardgame --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
+	PYTHONPATH=build/mypyc $(PY) -m heroes.cli.main soak skirmish combat cardgame --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
+	PYTHONPATH=build/mypyc $(PY) -m heroes.cli.main soak clash adventure --games $(SOAK_WHOLE_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
 
 # ONLY='heroes.rules.board.combat.dice*' looks at one module.
 mutation: .venv/mutation/.ready  ## break the rules one by one and see which tests notice

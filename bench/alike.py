@@ -21,9 +21,10 @@ from typing import Any
 
 import msgspec
 
-ROOT = Path(__file__).resolve().parents[1]
+from heroes.cli.compiled import BUILD, MANIFEST
+from heroes.ledger import ROOT
+
 SOURCES = ROOT / "src"
-BUILD = ROOT / "build" / "mypyc"
 EVERY = 25
 """Positions from one that is saved and looked at to the next."""
 
@@ -40,7 +41,7 @@ def main() -> int:
         for one in msgspec.msgpack.decode(arguments.load.read_bytes()):
             load(one)
         return 0
-    names = arguments.names or json.loads((BUILD / "compiled.json").read_text())["games"]
+    names = arguments.names or json.loads(MANIFEST.read_text())["games"]
     if arguments.play:
         played = [play(name, arguments.seed + n) for name in names for n in range(arguments.games)]
         arguments.play.write_bytes(msgspec.msgpack.encode(played))

@@ -25,20 +25,51 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
+from heroes.cli.compiled import BUILD, MANIFEST
 from heroes.engine.event import Event
+from heroes.engine.step import Step
+from heroes.ledger import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "src"
-BUILD = ROOT / "build" / "mypyc"
 ENGINE = tuple(f"heroes/engine/{name}.py" for name in ("aims", "ask", "chance", "game", "journal", "standing"))
 """What else the engine has is asked once, or is the base of what stays interpreted."""
 COMMON = (*ENGINE, "heroes/words/said.py")
-GAMES = {"duel": ("heroes/rules/duel", ("cardgame",))}
+GAMES = {
+    "duel": (("heroes/rules/duel",), ("cardgame",)),
+    "board": (
+        ("heroes/rules/board", "heroes/rules/words"),
+        ("skirmish", "combat", "clash", "tournament", "alliance", "campaign", "cooperative", "adventure"),
+    ),
+}
 """By the name of its rules: where they are, and which games are played by them."""
+SHOWN = ("reading/", "forecast/", "adventure/view", "adventure/odds")
+READ = tuple(
+    f"scenario/{name}"
+    for name in (
+        "checking",
+        "condition_words",
+        "event_words",
+        "file",
+        "form",
+        "map_checks",
+        "map_file",
+        "map_words",
+        "victory_words",
+        "word_tables",
+        "words",
+        "yaml_tree",
+    )
+)
+INTERPRETED = ("heroes/rules/duel/view", *(f"heroes/rules/board/{name}" for name in (*SHOWN, *READ)))
+"""What shows the table, weighs chances or reads scenarios: it holds neither state nor steps, and play does not wait for
+it."""
+FAMILY = "Step"
+"""The family of all steps. Those of rules that stay interpreted derive from it too: to mypyc it is a protocol."""
+STEP = "heroes/engine/step.py"
 STATE = "own_state"
 """How compiled rules read `state`, whose type the base of all games does not know."""
 READ_STATE = ("before.state", "game.state", "self.state", "twin.state")
@@ -46,14 +77,6 @@ OPEN = ("Game",)
 """Classes from which interpreted ones may derive."""
 ENTRANCES = ("load_game", "new_game")
 """Functions that say themselves what is wrong with what they are given, of whatever type it is."""
-STEP = '''"""Any class that runs is a step."""
-from collections.abc import Sequence
-from typing import Any, Protocol
-from heroes.engine.ask import Ask
-
-class Step(Protocol):
-    def run(self, game: Any) -> Ask | Sequence[Step]: ...
-'''
 
 
 def main() -> int:
@@ -61,7 +84,7 @@ def main() -> int:
     parser.add_argument(
         "games", nargs="*", metavar="GAME", help=f"whose rules: {', '.join(GAMES)}; all if none is named"
     )
-    parser.add_argument("--level", default="3", help="how much the C compiler optimises")
+    parser.add_argument("--level", default="1", help="how much the C compiler optimises")
     parser.add_argument("--prepare", action="store_true", help="write the copy only, and compile nothing")
     arguments = parser.parse_args()
     games = arguments.games or list(GAMES)
@@ -78,10 +101,9 @@ def main() -> int:
         if holding := [name for name in refused if "native.shape(" in (BUILD / name).read_text()]:
             raise SystemExit(f"mypyc refuses modules that hold state or steps: {', '.join(holding)}")
     plays = [game for name in games for game in GAMES[name][1]]
-    manifest = BUILD / "compiled.json"
-    manifest.write_text(json.dumps({"games": plays, "modules": names}))
+    MANIFEST.write_text(json.dumps({"games": plays, "modules": names}))
     # It is as old as the sources that were copied: whatever changes while the compiler works is not in it.
-    os.utime(manifest, (begun, begun))
+    os.utime(MANIFEST, (begun, begun))
     print(f"compiled {len(names)} modules into {BUILD.relative_to(ROOT)}, for {', '.join(plays)}")
     for name in sorted(left_out):
         print(f"left interpreted: {name}")
@@ -95,7 +117,7 @@ def prepare(games: list[str]) -> list[str]:
     # mypyc checks types at run time, so nothing is lost by not repeating the strict check of the sources.
     (BUILD / "mypy.ini").write_text("[mypy]\nfollow_imports = silent\n")
     (BUILD / "heroes" / "native.py").write_text((ROOT / "bench" / "native.py").read_text())
-    (BUILD / "heroes" / "engine" / "step.pyi").write_text(STEP)
+    (BUILD / STEP).with_suffix(".pyi").write_text(as_protocol((BUILD / STEP).read_text()))
     # What stays interpreted meets structs of both kinds.
     for path in (BUILD / "heroes").rglob("*.py"):
         if path.name != "native.py":
@@ -110,12 +132,29 @@ def prepare(games: list[str]) -> list[str]:
     for name in names:
         rewrite(name, typed_state=False)
     for game in games:
-        for path in sorted((BUILD / GAMES[game][0]).rglob("*.py")):
+        for path in sorted(path for place in GAMES[game][0] for path in modules(BUILD / place)):
             name = str(path.relative_to(BUILD))
             if path.stem != "__init__" and compilable(name):
                 rewrite(name, typed_state=True)
                 names.append(name)
     return names
+
+
+def modules(place: Path) -> Iterator[Path]:
+    return place.rglob("*.py") if place.is_dir() else iter((place,))
+
+
+def as_protocol(source: str) -> str:
+    """A stub of the module of steps: any class that runs is one."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            node.body = [ast.Expr(ast.Constant(...))]
+        elif isinstance(node, ast.ClassDef):
+            node.bases = [parsed("Protocol")]
+            methods = [one for one in node.body if isinstance(one, ast.FunctionDef)]
+            node.body = [*methods, *ast.parse("def __hash__(self) -> int: ...").body]
+    return f"from typing import Protocol\n{ast.unparse(tree)}\n".replace("from __future__ import annotations\n", "")
 
 
 def classes(name: str) -> dict[str, Any]:
@@ -126,7 +165,9 @@ def classes(name: str) -> dict[str, Any]:
 
 def compilable(name: str) -> bool:
     """Events stay interpreted: they are made of many families, and hardly more is done with them than to be kept."""
-    return not any(isinstance(one, type) and issubclass(one, Event) for one in classes(name).values())
+    return not name.startswith(INTERPRETED) and not any(
+        isinstance(one, type) and issubclass(one, Event) for one in classes(name).values()
+    )
 
 
 def rewrite(name: str, *, typed_state: bool) -> None:
@@ -141,6 +182,14 @@ def rewrite(name: str, *, typed_state: bool) -> None:
                     one.annotation = parsed("Any")
         elif typed_state and isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
             node.attr = STATE if ast.unparse(node) in READ_STATE else node.attr
+        elif is_call(node, "isinstance") and ast.unparse(node.args[1]) == "Data" and typed_state:
+            node.func = parsed("native.is_a")
+        elif isinstance(node, ast.Compare) and any(isinstance(one, ast.Starred) for one in ast.walk(node)):
+            # mypyc stumbles over `in (*some, *others)`.
+            node.comparators = [
+                ast.Call(ast.Name("tuple"), [one], []) if isinstance(one, (ast.Tuple, ast.List)) else one
+                for one in node.comparators
+            ]
     body: list[ast.stmt] = []
     for node in tree.body:
         body += as_native(node, classes(name)) if isinstance(node, ast.ClassDef) else [node]
@@ -151,7 +200,7 @@ def rewrite(name: str, *, typed_state: bool) -> None:
     path.write_text(source.replace(first, first + imports, 1))
 
 
-def is_call(node: ast.expr, name: str) -> bool:
+def is_call(node: ast.AST, name: str) -> TypeGuard[ast.Call]:
     return isinstance(node, ast.Call) and ast.unparse(node.func) == name
 
 
@@ -161,13 +210,19 @@ def as_native(node: ast.ClassDef, known: dict[str, Any]) -> Iterator[ast.stmt]:
     # Where a rule is kept is asked of the sources; a decorated class would not be native.
     calls = [one for one in node.decorator_list if not is_call(one, "rule")]
     node.decorator_list = [parsed("mypyc_attr(allow_interpreted_subclasses=True)")] if node.name in OPEN else []
-    node.body = [one for one in node.body if not (isinstance(one, ast.Assign) and ast.unparse(one) == "__slots__ = ()")]
+    node.body = [one for one in node.body if not is_for_others(one)]
+    for method in node.body:
+        if isinstance(method, ast.FunctionDef) and "classmethod" in map(ast.unparse, method.decorator_list):
+            for one in ast.walk(method):
+                if is_call(one, "super"):
+                    # mypyc would hand on the class of the class.
+                    one.func, one.args = parsed("native.above"), [parsed(node.name), parsed("cls")]
     if isinstance(cls, type) and issubclass(cls, msgspec.Struct):
         shape = make_plain(node, cls)
         yield node
         yield shape
     else:
-        node.bases = [one for one in node.bases if ast.unparse(one) != "Step"]
+        node.bases = [one for one in node.bases if ast.unparse(one) != FAMILY]
         state = [one for one in node.body if isinstance(one, ast.AnnAssign) and ast.unparse(one.target) == "state"]
         if state and node.name not in OPEN:
             kind = ast.unparse(state[0].annotation)
@@ -189,55 +244,89 @@ def parsed(text: str) -> ast.expr:
     return ast.parse(text, mode="eval").body
 
 
+def is_for_others(node: ast.stmt) -> bool:
+    """What in the body of a class only tells the interpreter or mypy what mypyc knows anyway."""
+    return ast.unparse(node) == "__slots__ = ()" or (
+        isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    )
+
+
 def make_plain(node: ast.ClassDef, cls: type[msgspec.Struct]) -> ast.stmt:
     """Turn a struct into a plain class; returns what tells its shape."""
     config = cls.__struct_config__
     node.keywords = []
-    node.bases = [one for one in node.bases if ast.unparse(one) not in ("msgspec.Struct", "Data", "Step")]
-    own = [one for one in node.body if isinstance(one, ast.AnnAssign) and not is_class_variable(one)]
-    kinds = {ast.unparse(one.target): ast.unparse(one.annotation) for one in own}
-    defaults = {ast.unparse(one.target): one.value for one in own if one.value is not None}
-    if tuple(kinds) != cls.__struct_fields__:
-        raise SystemExit(f"{cls.__module__}.{cls.__qualname__} inherits fields of another struct")
-    for one in own:
+    node.bases = [one for one in node.bases if ast.unparse(one) not in ("msgspec.Struct", "Data", FAMILY)]
+    own = {
+        ast.unparse(one.target): one
+        for one in node.body
+        if isinstance(one, ast.AnnAssign) and not is_class_variable(one)
+    }
+    kinds = {name: ast.unparse(one.annotation) for name, one in own.items()}
+    optional = dict(zip(reversed(cls.__struct_fields__), reversed(cls.__struct_defaults__), strict=False))
+    defaults = {
+        name: default_of(optional[name], own.get(name))
+        for name in cls.__struct_fields__
+        if optional.get(name, msgspec.NODEFAULT) is not msgspec.NODEFAULT
+    }
+    for one in own.values():
         one.value = None
     given, lines = [], []
-    for name, kind in kinds.items():
+    for name in cls.__struct_fields__:
+        # What is inherited has its type from the class that has it.
+        kind = kinds.get(name, "native.Any")
         default = defaults.get(name)
+        by_name = [] if name in cls.__match_args__ or "*" in given else ["*"]
         if default is None:
-            given.append(f"{name}: {kind}")
+            given += [*by_name, f"{name}: {kind}"]
             lines.append(f"self.{name} = {name}")
-        elif isinstance(default, (ast.List, ast.Dict)):
-            given.append(f"{name}: {kind} | None = None")
-            lines.append(f"self.{name} = {ast.unparse(default)} if {name} is None else {name}")
+        elif default in ("[]", "{}"):
+            given += [*by_name, f"{name}: {kind} | None = None"]
+            lines.append(f"self.{name} = {default} if {name} is None else {name}")
         else:
-            given.append(f"{name}: {kind} = {ast.unparse(default)}")
+            given += [*by_name, f"{name}: {kind} = {default}"]
             lines.append(f"self.{name} = {name}")
-    by_name_only = bool(kinds) and not cls.__match_args__
-    keywords = ["*"] if by_name_only else []
-    values = "".join(f"self.{name}, " for name in kinds)
-    methods = [f"def __init__({', '.join(['self', *keywords, *given])}) -> None:", *indented(lines or ["pass"])]
     written = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+    if "__post_init__" in written:
+        lines.append("self.__post_init__()")
+    values = "".join(f"self.{name}, " for name in cls.__struct_fields__)
+    methods = [f"def __init__({', '.join(['self', *given])}) -> None:", *indented(lines or ["pass"])]
     if "__repr__" not in written:
         methods += ["def __repr__(self) -> str:", "    return native.told(self)"]
-    methods += ["def __reduce__(self) -> tuple[Any, ...]:", f"    return (native.made, ({node.name}, ({values})))"]
+    methods += [
+        "def __reduce__(self) -> tuple[native.Any, ...]:",
+        f"    return (native.made, ({node.name}, ({values})))",
+    ]
+    if not issubclass(cls, Step):
+        same = ", ".join(f"{name}=self.{name}" for name in cls.__struct_fields__)
+        methods += [f"def __copy__(self) -> {node.name}:", f"    return {node.name}({same})"]
     if config.eq and "__eq__" not in written:
-        same = " and ".join(f"self.{name} == other.{name}" for name in kinds) or "True"
-        methods += ["def __eq__(self, other: object) -> bool:", f"    return isinstance(other, {node.name}) and {same}"]
+        parts = [f"isinstance(other, {node.name})", *(f"self.{name} == other.{name}" for name in cls.__struct_fields__)]
+        if cls.__subclasses__():
+            parts.insert(0, "type(self) is type(other)")
+        methods += ["def __eq__(self, other: object) -> bool:", f"    return {' and '.join(parts)}"]
         if config.frozen and "__hash__" not in written:
             methods += ["def __hash__(self) -> int:", f"    return hash(({values}))"]
-    node.body += ast.parse("\n".join(methods).replace("Any", "native.Any")).body
+    node.body += ast.parse("\n".join(methods)).body
     families = [f"{one.__module__}.{one.__qualname__}" for one in cls.__mro__ if one.__module__.startswith("heroes.")]
     told = {
         "array_like": config.array_like,
         "omit_defaults": config.omit_defaults,
         "tag": config.tag,
         "families": families,
-        "fields": kinds,
+        "names": cls.__struct_fields__,
+        "kinds": kinds,
     }
     arguments = [f"{key}={value!r}" for key, value in told.items()]
-    known = ", ".join(f"{name!r}: {ast.unparse(value)}" for name, value in defaults.items())
+    known = ", ".join(f"{name!r}: {value}" for name, value in defaults.items())
     return ast.parse(f"native.shape({node.name}, {', '.join(arguments)}, defaults={{{known}}})").body[0]
+
+
+def default_of(value: Any, field: ast.AnnAssign | None) -> str:
+    """What a field holds that is not given, as a source says it."""
+    if field is not None and field.value is not None:
+        return ast.unparse(field.value)
+    # Only plain values are inherited, and empty lists.
+    return repr(value.factory() if hasattr(value, "factory") else value)
 
 
 def is_class_variable(node: ast.AnnAssign) -> bool:
@@ -250,9 +339,8 @@ def indented(lines: list[str]) -> list[str]:
 
 def compile_all(names: list[str], level: str) -> list[str]:
     """Compile the modules together; returns those that mypyc refuses, if any."""
-    environment = os.environ | {"MYPYC_OPT_LEVEL": level, "MYPYC_DEBUG_LEVEL": "0"}
-    command = [sys.executable, "-m", "mypyc", *names]
-    done = subprocess.run(command, cwd=BUILD, env=environment, capture_output=True, text=True, check=False)
+    command = [sys.executable, str(ROOT / "bench" / "machine_code.py"), level, *names]
+    done = subprocess.run(command, cwd=BUILD, capture_output=True, text=True, check=False)
     if done.returncode == 0:
         return []
     output = done.stdout + done.stderr

@@ -24,9 +24,18 @@ Hook = Callable[[Any, Any], Any]
 class Shape:
     """The struct that a plain class stands for."""
 
-    def __init__(self, fields: dict[str, str], defaults: dict[str, Any], families: list[str], **options: Any) -> None:
-        self.fields = fields
-        """Their types by name, as the source has them."""
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        kinds: dict[str, str],
+        defaults: dict[str, Any],
+        families: list[str],
+        **options: Any,
+    ) -> None:
+        self.fields = names
+        """All of them, those first that it has from another."""
+        self.kinds = kinds
+        """The types of its own, as the source has them."""
         self.defaults = defaults
         self.families = families
         """Whatever else the struct derives from, as `module.name`."""
@@ -42,7 +51,7 @@ def shape(cls: Any, **told: Any) -> None:
     """Note what struct a class stands for."""
     found = _SHAPES[cls] = Shape(**told)
     _FAMILIES.update(found.families)
-    cls.__struct_fields__ = tuple(found.fields)
+    cls.__struct_fields__ = found.fields
     cls.__struct_config__ = found
     if found.tag is not None:
         from heroes.engine.data import _MEMBERS
@@ -56,6 +65,11 @@ def is_a(value: Any, kind: Any) -> bool:
     """`isinstance`, for the families too that a struct derives from and the class that stands for it does not."""
     shape = _SHAPES.get(type(value))
     return isinstance(value, kind) or (shape is not None and f"{kind.__module__}.{kind.__qualname__}" in shape.families)
+
+
+def above(cls: type, own: type) -> Any:
+    """`super()` in a class method."""
+    return super(cls, own)
 
 
 def made(cls: Any, values: tuple[Any, ...]) -> Any:
@@ -103,18 +117,26 @@ def _open(value: Any) -> Any:
     return _family(value) if is_family and value not in _SHAPES else value
 
 
+def _kinds(cls: type) -> dict[str, Any]:
+    """The types of all fields, each by what its names mean where the field is defined."""
+    kinds: dict[str, Any] = {}
+    for one in reversed([one for one in cls.__mro__ if one in _SHAPES]):
+        names = {name: _open(value) for name, value in vars(sys.modules[one.__module__]).items()}
+        kinds |= {name: eval(kind, names) for name, kind in _SHAPES[one].kinds.items()}  # the source of the class
+    return kinds
+
+
 @cache
 def _twin(cls: type) -> Any:
     """The struct itself, made anew to be read into."""
     shape = _SHAPES[cls]
-    names = {name: _open(value) for name, value in vars(sys.modules[cls.__module__]).items()}
+    kinds = _kinds(cls)
     fields: list[Any] = []
-    for name, kind in shape.fields.items():
+    for name in shape.fields:
         default = shape.defaults.get(name, _REQUIRED)
         if isinstance(default, (list, dict)):
             default = msgspec.field(default_factory=type(default))
-        found = eval(kind, names)  # the source of the class itself
-        fields.append((name, found) if default is _REQUIRED else (name, found, default))
+        fields.append((name, kinds[name]) if default is _REQUIRED else (name, kinds[name], default))
     return msgspec.defstruct(cls.__name__, fields, kw_only=not shape.options["array_like"], **shape.options)
 
 
@@ -180,14 +202,25 @@ class structs:
     """`msgspec.structs`, of both kinds of structs."""
 
     fields = staticmethod(msgspec.structs.fields)
-    force_setattr = staticmethod(msgspec.structs.force_setattr)
+
+    @staticmethod
+    def force_setattr(value: Any, name: str, field: Any) -> None:
+        if type(value) in _SHAPES:
+            setattr(value, name, field)
+        else:
+            msgspec.structs.force_setattr(value, name, field)
 
     @staticmethod
     def replace(value: Any, /, **changes: Any) -> Any:
         shape = _SHAPES.get(type(value))
         if shape is None:
             return msgspec.structs.replace(value, **changes)
-        return type(value)(**{name: getattr(value, name) for name in shape.fields} | changes)
+        if hasattr(value, "__post_init__") or not hasattr(value, "__copy__"):
+            return type(value)(**{name: getattr(value, name) for name in shape.fields} | changes)
+        twin = value.__copy__()
+        for name, field in changes.items():
+            setattr(twin, name, field)
+        return twin
 
     @staticmethod
     def astuple(value: Any) -> tuple[Any, ...]:

@@ -62,7 +62,7 @@ def test_it_beats_greedy_with_the_same_cards() -> None:
     for seat in (0, 1):
         game = mirrored(7)
         bots: list[Duelist | GreedyDuelist] = [GreedyDuelist(7), GreedyDuelist(7)]
-        bots[seat] = Duelist(7, 60, worlds=1)
+        bots[seat] = Duelist(7, 60, worlds=1, futures=0)
         play_out(game, bots)
         assert game.outcome is not None
         won += seat in game.outcome.winners
@@ -85,7 +85,7 @@ def test_it_does_not_pass_while_a_blow_is_free() -> None:
     """The enemy Hero stands beside a Unit that has not acted, and nothing strikes back."""
     game = duel(Corner(units={"d6": "brute"}), Corner()).game
     weighing = Duelist(1).weigh(Seen(game, 0))
-    assert weighing.key == "activate:d6"
+    assert weighing.key != "pass", "the Hero may go first, the blow is not lost by that"
     worth = {one.key: one.worth for one in weighing.candidates}
     assert worth["activate:d6"] > worth["pass"]
 
@@ -99,7 +99,7 @@ def test_what_it_knows_does_not_hang_on_what_the_enemy_holds() -> None:
     assert other.state.sides[1 - seat].hand != game.state.sides[1 - seat].hand
     assert features(other.state, seat) == features(game.state, seat)
     assert features(other.state, 1 - seat) != features(game.state, 1 - seat)
-    one, two = (Duelist(5, 60, worlds=2).choose(Seen(table, seat)) for table in (other, game))
+    one, two = (Duelist(5, 60, worlds=2, futures=0).choose(Seen(table, seat)) for table in (other, game))
     assert one == two
 
 
@@ -115,11 +115,23 @@ def test_its_work_is_capped() -> None:
     """A turn with so much to do that every answer spends its share."""
     game = played_on(mirrored(4, "steel-charge"), 200, 4)
     assert game.ask is not None
-    bot = Counting(1, 60, worlds=2, lines=20)
+    bot = Counting(1, 60, worlds=2, lines=20, futures=0)
     assert bot.choose(Seen(game, game.ask.seat)) in game.ask.keys
-    free = Counting(1, 60, worlds=2, lines=10_000)
+    free = Counting(1, 60, worlds=2, lines=10_000, futures=0)
     free.choose(Seen(game, game.ask.seat))
     assert bot.judged < free.judged
+
+
+def test_it_follows_actions_to_the_end_of_the_round_in_so_many_imagined_games() -> None:
+    """Each game more that is imagined is looked at, and no more than that."""
+    game = played_on(mirrored(4, "steel-charge"), 200, 4)
+    assert game.ask is not None
+    judged = []
+    for futures in (0, 1, 2):
+        bot = Counting(1, 60, worlds=1, lines=20, futures=futures)
+        assert bot.choose(Seen(game, game.ask.seat)) in game.ask.keys
+        judged.append(bot.judged)
+    assert judged[0] < judged[1] < judged[2]
 
 
 def test_once_its_time_is_up_it_looks_no_further() -> None:
@@ -135,7 +147,7 @@ def test_it_tells_what_it_weighed_in_words() -> None:
     game = played_on(mirrored(4), 80, 4)
     assert game.ask is not None
     seat = game.ask.seat
-    bot = Duelist(1, 60, worlds=1)
+    bot = Duelist(1, 60, worlds=1, futures=1)
     key = bot.choose(Seen(game, seat))
     told = tell(bot, game, seat, key, None, over=True)
     assert told.how == "weighed"

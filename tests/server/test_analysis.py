@@ -64,7 +64,7 @@ def test_the_stretches_make_up_the_game() -> None:
     game, table = finished("skirmish", {"template": "short", "board": "square"})
     past = Past(table)
     first, last = analysis.look_at(past, 0), analysis.look_at(past, ANALYSIS_PARTS - 1)
-    assert (first.judge, first.by) == ("tactician:0.3", "net")
+    assert (first.judge, first.judge_name, first.by, first.by_name) == ("tactician:0.3", "tactician", "net", "net")
     assert first.curve[0].step == 0
     assert game.outcome is not None
     won = tuple(1.0 if seat in game.outcome.winners else 0.0 for seat in (0, 1))

@@ -25,8 +25,8 @@ const known = (group, key) => {
   if (group === "units" && SHOWN.has(key)) return true;
   if (group === "units" || group === "buildings") return [...FACTIONS, "role"].includes(key.split(".")[0]);
   if (["spells", "abilities", "artifacts", "machines"].includes(group)) return id in library.cards;
-  if (group === "hero_classes")
-    return Object.values(library.heroes).some((hero) => hero.title.toLowerCase().replaceAll(" ", "-") === id);
+  if (group === "hero_classes") return Object.values(library.heroes).some((hero) => hero.class === id);
+  if (group === "specialties") return id in library.heroes;
   return true;
 };
 const SKIPPED = new Set(["format", "credit", "shared_rule", "tuning", "recipes", "shapes", "same_creature"]);

@@ -159,6 +159,11 @@ def thinking_time(spec: str, game: str) -> float:
     return float(value) if found.thinks and value is not None else found.thinks
 
 
+def name_of(spec: str) -> str:
+    """The name of a bot without what it is set to."""
+    return spec.partition(":")[0]
+
+
 def _look_up(spec: str, game: str) -> tuple[_Entry, Any]:
     """The bot and the value of its setting, None if it has none."""
     _find_bots()

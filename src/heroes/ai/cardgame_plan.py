@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from heroes.ai.asked import is_about
@@ -72,6 +73,16 @@ def settle(game: CardGame, seat: int, rng: Random, *, into_next_round: bool = Fa
             game.answer(ask.seat, ask.passes)
         else:
             game.answer(ask.seat, ask.options[int(rng.random() * len(ask.options))].key)
+
+
+def carry_out(game: CardGame, seat: int, keys: Sequence[str], rng: Random) -> None:
+    """An action that was planned in another imagined game, as far as this one allows it."""
+    for key in keys:
+        settle(game, seat, rng)
+        ask = game.ask
+        if ask is None or ask.option(seat, key) is None:
+            return
+        game.answer(seat, key)
 
 
 def worth_trying(game: CardGame, ask: Ask, rng: Random) -> list[Option]:

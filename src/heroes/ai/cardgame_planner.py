@@ -10,7 +10,7 @@ from time import perf_counter
 
 from heroes.ai.bot import Seen, Weighed, Weighing, bot, seconds
 from heroes.ai.cardgame_greedy import by_habit
-from heroes.ai.cardgame_plan import Plan, best_plan, plans, settle
+from heroes.ai.cardgame_plan import Plan, best_plan, carry_out, plans, settle
 from heroes.ai.cardgame_reading import is_boost, is_turn
 from heroes.ai.cardgame_value import WON, value
 from heroes.rules.duel.game import CardGame
@@ -89,24 +89,15 @@ class PlanningDuelist:
     def _follow(self, world: CardGame, seat: int, keys: tuple[str, ...]) -> float:
         """Carry out an action, then let both sides play greedily for a few turns."""
         game = world.copy()
-        self._carry_out(game, seat, keys)
+        carry_out(game, seat, keys, self._rng)
         for _ in range(TURNS):
             settle(game, -1, self._rng, into_next_round=True)
             ask = game.ask
             if ask is None:
                 break
             plan: Plan = best_plan(game, ask.seat, self._rng)
-            self._carry_out(game, ask.seat, plan[1])
+            carry_out(game, ask.seat, plan[1], self._rng)
         return value(game, seat)
-
-    def _carry_out(self, game: CardGame, seat: int, keys: tuple[str, ...]) -> None:
-        """As far as this world allows it."""
-        for key in keys:
-            settle(game, seat, self._rng)
-            ask = game.ask
-            if ask is None or ask.option(seat, key) is None:
-                return
-            game.answer(seat, key)
 
 
 class Trial:

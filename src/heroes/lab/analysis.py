@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from heroes.ai.bot import Bot, Seen, Weighed, Weigher, Weighing, get, names
+from heroes.ai.bot import Bot, Seen, Weighed, Weigher, Weighing, get, name_of, names
 from heroes.ai.combat_net import combat_net
 from heroes.ai.levels import strongest
 from heroes.engine import NATURE, RESIGN, BadSave, Game, Seat, replay
@@ -102,8 +102,12 @@ class Analysis(msgspec.Struct, frozen=True):
 
     game: str
     judge: str
+    judge_name: str
+    """The judge without what it is set to."""
     by: str
     """How positions were judged: `net`, or the bot that played on."""
+    by_name: str
+    """The same without what it is set to."""
     decisions: int
     """Answers of seats that had a choice."""
     weighed: int
@@ -129,6 +133,8 @@ class Advice(msgspec.Struct, frozen=True):
     """What the judge would answer at a position, and what it compared; nothing compared: by habit."""
 
     judge: str
+    judge_name: str
+    """The judge without what it is set to."""
     step: int
     answer: Move
     candidates: tuple[Compared, ...]
@@ -199,7 +205,9 @@ def analyse_stretch(of: Game, steps: Callable[[], Iterator[Step]], work: Work, s
     return Analysis(
         of.name,
         judge,
+        name_of(judge),
         looker.by,
+        name_of(looker.by),
         len(choices),
         len(found),
         0 if looker.by == NET else work.trials,
@@ -231,7 +239,7 @@ def advise(game: Game, step: int, seed: int = 1, most: int = 5) -> Advice:
     decision = _Decision(step, ask.seat, weighing.key, game.resample(ask.seat, Random(seed)))
     line = _Looker(game.name, 1, seed).line(decision, weighing.key)
     own = tuple(one for one in line if one.seat == ask.seat)
-    return Advice(judge, step, _told(game, ask.seat, weighing.key), candidates, own)
+    return Advice(judge, name_of(judge), step, _told(game, ask.seat, weighing.key), candidates, own)
 
 
 def _steps(record: Mapping[str, Any]) -> Iterator[Step]:
@@ -257,7 +265,7 @@ def spread_over(steps: Sequence[int], most: int) -> list[int]:
 
 def _first(known: Sequence[str], game: str) -> str:
     there = names(game)
-    return next(spec for spec in (*known, "random") if spec.partition(":")[0] in there)
+    return next(spec for spec in (*known, "random") if name_of(spec) in there)
 
 
 def _judged(decision: _Decision, judge: str, seed: int) -> _Found | None:

@@ -38,7 +38,8 @@ SETS = (("one", "other"),) * 2 + (("one", "one"), ("random", "random"))
 """Two ready sets, one against itself, or sets made by chance; one of these for each game."""
 UNHURRIED = 3600.0
 LINES = 150
-"""Fewer lines than in earnest: more games teach more than better ones."""
+"""Fewer lines than in earnest, and no action is followed to the end of the round: more games teach more than better
+ones."""
 
 
 def shape() -> Shape:
@@ -117,7 +118,7 @@ def seats(rng: Random) -> list[dict[str, Any]]:
 
 
 def _bot(name: str, net: DuelNet | None, seed: int) -> Bot:
-    return Duelist(seed, UNHURRIED, net, 1, LINES) if name == "net" else GreedyDuelist(seed)
+    return Duelist(seed, UNHURRIED, net, 1, LINES, 0) if name == "net" else GreedyDuelist(seed)
 
 
 def _answer(game: CardGame, ask: Ask, bots: Sequence[Bot], wild: float, rng: Random) -> str:

@@ -189,7 +189,8 @@ class Fit:
         held, own = numpy.flatnonzero(aside), numpy.flatnonzero(~aside)
         steps = max(1, passes * len(own) // BATCH)
         every = max(1, len(own) // BATCH // CHECKS)
-        best, kept = numpy.inf, {name: array.copy() for name, array in self.weights.items()}
+        best, kept = self.loss(data, held), {name: array.copy() for name, array in self.weights.items()}
+        yield 0, best
         order = self._rng.permutation(own)
         at = 0
         for step in range(1, steps + 1):

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 import heroes
+from heroes.content.make import printed_id
 from heroes.games import OURS
 from heroes.rules.board.adventure.rewards import Growing
 from heroes.rules.board.library.adventure import ADVENTURES
@@ -45,7 +46,11 @@ def library(boxes: Container[str] | None = None) -> dict[str, Any]:
             for entry in MORALE.values()
             if _wanted(entry.card.box, boxes)
         },
-        "heroes": {hero.id: msgspec.to_builtins(hero) for hero in HEROES.values() if _wanted(hero.box, boxes)},
+        "heroes": {
+            hero.id: msgspec.to_builtins(hero) | {"class": printed_id(hero.title)}
+            for hero in HEROES.values()
+            if _wanted(hero.box, boxes)
+        },
     }
 
 

@@ -245,8 +245,7 @@ def test_a_unit_in_the_army_may_be_asked_for() -> None:
 )
 def test_who_has_most_or_least_meets_a_condition(condition: str, who: tuple[int, ...]) -> None:
     armies = [["castle.griffins"], ["necropolis.skeletons"]]
-    table = {"gold": [5, 2], "armies": armies}
-    assert tuple(seat for seat in (0, 1) if holds(condition, seat=seat, **table)) == who
+    assert tuple(seat for seat in (0, 1) if holds(condition, seat=seat, gold=[5, 2], armies=armies)) == who
 
 
 @goals

@@ -93,6 +93,18 @@ def test_a_settlement_is_flagged_and_lost_by_the_scenario(edition: str) -> None:
     assert [(event.seat, event.count) for event in table.happened(FlagsLost)] == [(0, 1)]
 
 
+@effects
+def test_starting_tiles_leave_with_their_towns_but_for_those_whose_heroes_have_nowhere_to_go() -> None:
+    event = "- {when: {round: 2}, do: {remove-tiles: starting, open: true}}"
+    table = in_round(saga(event), 2)
+    assert [laid.group for laid in table.game.world.tiles] == ["far"]
+    assert all(table.where(f"{seat}:main") in table.game.atlas.fields for seat in (0, 1))
+    table.game.check_invariants()
+    hidden = "{kind: far, at: [0, 0]}"
+    table = in_round(saga(event, tiles=(hidden,)), 2)
+    assert [laid.group for laid in table.game.world.tiles].count("starting") == 2
+
+
 # ---------------------------------------------------------------------- chance and choice
 
 

@@ -45,6 +45,8 @@ export interface HeroFacts {
   name: string;
   faction: string;
   title: string;
+  /** The id of the class that `title` names. */
+  class: string;
   kind: string;
   attack: number;
   defense: number;
@@ -79,8 +81,8 @@ export function unitIcon(card: string): string {
 }
 
 export function heroIcon(hero: string): string {
-  const { title = "", name = shortName(hero) } = HEROES[hero] ?? {};
-  return icon("hero_classes", title.toLowerCase().replaceAll(" ", "-")) ?? (name ? letters(name) : "visored-helm");
+  const { class: ofClass = "", name = shortName(hero) } = HEROES[hero] ?? {};
+  return icon("hero_classes", ofClass) ?? (name ? letters(name) : "visored-helm");
 }
 
 export function crestIcon(faction: string): string {
@@ -90,12 +92,6 @@ export function crestIcon(faction: string): string {
 export function interfaceIcon(id: string, fallback: string): string {
   return icon("interface", id) ?? fallback;
 }
-
-const UNITS_OF_SPECIALTY: Record<string, string> = {
-  Crusaders: "castle.crusaders",
-  "Dread Knights": "necropolis.dread-knights",
-  Dragons: "dungeon.black-dragons",
-};
 
 /** The picture of a card: its own icon, else that of its kind. */
 export function cardIcon(id: string): string {
@@ -113,8 +109,7 @@ export function cardIcon(id: string): string {
   if (own) return own;
   if (card.kind === "specialty") {
     const hero = HEROES[id.replace(/-\d$/, "")];
-    const unit = hero ? UNITS_OF_SPECIALTY[hero.specialty] : undefined;
-    return unit ? unitIcon(unit) : hero ? heroIcon(hero.id) : "star-medal";
+    return hero ? (icon("specialties", hero.id) ?? heroIcon(hero.id)) : "star-medal";
   }
   return icon("card_kinds", card.kind) ?? "star-medal";
 }

@@ -7,7 +7,9 @@ const { botName, merged } = await import("./analysis");
 const stretch = (step: number, costs: number[], decisions: number, own: number | null): Analysis => ({
   game: "skirmish",
   judge: "tactician:0.3",
+  judge_name: "tactician",
   by: "net",
+  by_name: "net",
   decisions: 10,
   weighed: decisions,
   trials: 0,
@@ -27,5 +29,5 @@ test("stretches make one report: the dearest mistakes, every decision counted on
 });
 
 test("a judge is called by its name, without what it is set to", () => {
-  expect(botName("tactician:0.3")).toBe("Tactician");
+  expect(botName(merged([stretch(0, [], 0, null)])?.judge ?? "")).toBe("Tactician");
 });

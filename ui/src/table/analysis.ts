@@ -6,6 +6,8 @@ import type { Series } from "./story";
 export interface Report {
   judge: string;
   by: string;
+  /** The bot that played on, by its name. */
+  quick: string;
   trials: number;
   decisions: number;
   weighed: number;
@@ -21,8 +23,9 @@ export function merged(stretches: readonly Analysis[]): Report | null {
   const first = stretches[0];
   if (!first) return null;
   return {
-    judge: first.judge,
+    judge: first.judge_name,
     by: first.by,
+    quick: first.by_name,
     trials: first.trials,
     decisions: sum(stretches.map((one) => one.decisions)),
     weighed: sum(stretches.map((one) => one.weighed)),
@@ -58,8 +61,5 @@ export const places = (curve: readonly Chances[]): RoundMark[] => curve.map(({ s
 
 export const percent = (share: number): number => Math.round(share * 100);
 
-/** The name of a bot, whatever it is set to. */
-export const botName = (spec: string): string => {
-  const name = spec.split(":")[0] ?? spec;
-  return tOr(`bot.${name}`, name);
-};
+/** What a bot is called in the reader's language. */
+export const botName = (name: string): string => tOr(`bot.${name}`, name);

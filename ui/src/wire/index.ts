@@ -872,8 +872,12 @@ export interface AnalysisReply {
 export interface Analysis {
   game: string;
   judge: string;
+  /** The judge without what it is set to. */
+  judge_name: string;
   /** How positions were judged: `net`, or the bot that played on. */
   by: string;
+  /** The same without what it is set to. */
+  by_name: string;
   /** Answers of seats that had a choice. */
   decisions: number;
   /** How many of them the judge compared with others. */
@@ -934,6 +938,8 @@ export interface AdviceReply {
 /** What the judge would answer at a position, and what it compared; nothing compared: by habit. */
 export interface Advice {
   judge: string;
+  /** The judge without what it is set to. */
+  judge_name: string;
   step: number;
   answer: Move;
   /** The best first. */

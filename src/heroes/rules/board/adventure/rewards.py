@@ -21,6 +21,7 @@ from heroes.rules.board.realm.search import Search, TakeFromSupply
 from heroes.rules.board.realm.trade import Bargain
 from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.events import Removed
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ABILITY, SPELL, STATISTIC
 from heroes.words import Said, in_a_row, say
 
@@ -101,7 +102,7 @@ class Growing(Data, Reward, frozen=True, tag="board.growing"):
 class Trade(Data, Reward, frozen=True, tag="board.trade-resources"):
     """Exchange resources at the rates of the table, as often as one likes."""
 
-    def steps(self, game: AdventureTable, visit: Visit) -> Sequence[Step]:
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (Bargain(visit.seat, False),)
 
     def label(self) -> Said:

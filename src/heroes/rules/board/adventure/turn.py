@@ -19,6 +19,7 @@ from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import service_options, town_options
 from heroes.rules.board.realm.units_at_home import unit_options
 from heroes.rules.board.state.map_events import GameRoundBegins, TurnBegins
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.rounds import RoundServices
 from heroes.rules.board.turn.turn import StartServices, TurnMenu
 from heroes.words import say
@@ -99,7 +100,8 @@ class AdventureMenu(TurnMenu, frozen=True, tag="board.adventure-menu"):
     """In any order: resolve one Adventure card, take town actions, use what was set aside
     (battlefield.adventure.round.sequence)."""
 
-    def run(self, game: AdventureTable) -> Ask | tuple[Step, ...]:  # type: ignore[override]
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        assert isinstance(game, AdventureTable), "this menu is offered at such tables alone"
         seat, own, player = self.seat, game.adventurer(self.seat), game.player(self.seat)
         if own.unsorted:
             return (SortCard(seat), self)

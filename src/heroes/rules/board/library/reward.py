@@ -22,8 +22,10 @@ class Reward:
 
     __slots__ = ()
 
-    for_table = False
-    """Whether it happens once however many players it comes to."""
+    @property
+    def for_table(self) -> bool:
+        """Whether it happens once however many players it comes to."""
+        return False
 
     def possible(self, game: Any, visit: Visit) -> bool:
         """Whether it could do anything now."""

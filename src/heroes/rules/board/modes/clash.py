@@ -61,7 +61,7 @@ class ClashGame(SeatsHeroes, MapMode):
     """Every player for themselves."""
 
     rules_version: ClassVar[int] = 4
-    mode = CLASH
+    mode: ClassVar[str] = CLASH
     setup_keys: ClassVar[tuple[str, ...]] = SETUP_KEYS
     weights = {"gold": 0, "army": 2, "fields": 1}
     telling = (

@@ -12,7 +12,6 @@ from heroes.engine import (
     Ask,
     BadSetup,
     Data,
-    Disclosure,
     Event,
     Game,
     Luck,
@@ -24,7 +23,6 @@ from heroes.engine import (
     Step,
     play_as,
 )
-from heroes.engine.event import By
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.book.layers import EDITIONS
@@ -57,7 +55,7 @@ from heroes.rules.board.scenario.checking import (
 from heroes.rules.board.scenario.form import box_choice, hero_choice
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import BoardState, Deck, Player, Troop
-from heroes.rules.board.state.events import LooksAt, OfCard
+from heroes.rules.board.state.events import LooksAt, PutBack, ResourceRolled
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, Card
 from heroes.rules.words.options import choice, describe, flag, flags
 from heroes.words import Said, say, word
@@ -230,29 +228,6 @@ def two_seats(seats: Any, otherwise: Said, boxes: Sequence[str]) -> list[dict[st
 
 
 # ---------------------------------------------------------------------- first player
-
-
-class ResourceRolled(By, Data, Disclosure, frozen=True, tag="board.resource-rolled"):
-    seat: Seat
-    resource: Resource
-    amount: int
-
-    def says(self) -> Said:
-        return say(
-            "setup.log.resource-rolled",
-            seat=say("the-seat", seat=self.seat),
-            amount=say(f"amount.{self.resource}", n=self.amount),
-        )
-
-
-class PutBack(By, OfCard, Data, Disclosure, frozen=True, tag="board.put-back"):
-    """A drawn card that does not enter the deck: it goes face up to the discard pile it came from."""
-
-    seat: Seat
-    card: str
-
-    def says(self) -> Said:
-        return say("setup.log.put-back", seat=say("seat", seat=self.seat), card=CARDS[self.card].says)
 
 
 @rule("battlefield.setup.dice", "battlefield.setup.first-player")

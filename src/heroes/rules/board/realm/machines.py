@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.engine.event import By, Deed
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.combat.machines import SUPPLY, machines_of
@@ -16,8 +15,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.purse import NOTHING, Pay, Price, as_cost, can_pay
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Deck
-from heroes.rules.board.state.events import OfCard
-from heroes.rules.board.state.map_events import amounts
+from heroes.rules.board.state.map_events import MachineTaken, amounts
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import MACHINE
 from heroes.words import Said, say
@@ -64,14 +62,6 @@ def machine_offers(
         for card in supply(game, seat)
         if can_pay(game.player(seat), price := price_at(card, place, less))
     ]
-
-
-class MachineTaken(By, OfCard, Data, Deed, frozen=True, tag="board.machine-taken"):
-    seat: Seat
-    card: str
-
-    def says(self) -> Said:
-        return say("realm.log.machine-taken", seat=say("seat", seat=self.seat), card=CARDS[self.card].says)
 
 
 class TakeMachine(Data, Step, frozen=True, tag="board.take-machine"):

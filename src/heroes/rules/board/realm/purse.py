@@ -41,7 +41,8 @@ SETTLEMENT = "settlement"
 
 
 def price_of(resource: str, amount: int) -> Price:
-    return tuple(amount if name == resource else 0 for name in RESOURCES)  # type: ignore[return-value]
+    gold, materials, valuables = (amount if name == resource else 0 for name in RESOURCES)
+    return gold, materials, valuables
 
 
 def halved(price: Price) -> Price:

@@ -54,7 +54,7 @@ class Unless(Data, Reward, frozen=True, tag="board.scenario-unless"):
     told: str = ""
 
     @property
-    def for_table(self) -> bool:  # type: ignore[override]
+    def for_table(self) -> bool:
         return self.reward.for_table
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:

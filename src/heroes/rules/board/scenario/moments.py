@@ -64,8 +64,10 @@ class Moment:
 
     __slots__ = ()
 
-    whole_table = True
-    """Whether it comes to everybody, if the event does not say to whom; else to whoever brought it about."""
+    @property
+    def whole_table(self) -> bool:
+        """Whether it comes to everybody, if the event does not say to whom; else to whoever brought it about."""
+        return True
 
     def hears(self, game: Any, news: News) -> bool:
         """Whether this is the moment."""
@@ -132,7 +134,7 @@ class Each(Data, Moment, frozen=True, tag="board.scenario-each"):
     since: int = 1
 
     @property
-    def whole_table(self) -> bool:  # type: ignore[override]
+    def whole_table(self) -> bool:
         return self.what != "turn"
 
     def hears(self, game: Any, news: News) -> bool:
@@ -153,7 +155,9 @@ class Reaches(Data, Moment, frozen=True, tag="board.scenario-reaches"):
     """enters | visits | flags"""
     places: tuple[str, ...]
 
-    whole_table = False
+    @property
+    def whole_table(self) -> bool:
+        return False
 
     def hears(self, game: Any, news: News) -> bool:
         return news.what == self.what and any(news.field in fields_called(game, place) for place in self.places)
@@ -182,7 +186,9 @@ class Discovers(Data, Moment, frozen=True, tag="board.scenario-discovers"):
 
     tile: str
 
-    whole_table = False
+    @property
+    def whole_table(self) -> bool:
+        return False
 
     def hears(self, game: Any, news: News) -> bool:
         if news.what != "discovers":
@@ -202,7 +208,9 @@ class Fights(Data, Moment, frozen=True, tag="board.scenario-fights"):
     whom: str
     """An enemy, a place (its guards), `main-hero`, or `any`."""
 
-    whole_table = False
+    @property
+    def whole_table(self) -> bool:
+        return False
 
     def hears(self, game: Any, news: News) -> bool:
         if news.what != self.what:

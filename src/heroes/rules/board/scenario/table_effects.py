@@ -55,7 +55,9 @@ class ForTable(Reward):
 
     __slots__ = ()
 
-    for_table = True
+    @property
+    def for_table(self) -> bool:
+        return True
 
 
 class Tell(Data, ForTable, frozen=True, tag="board.scenario-tell"):
@@ -244,7 +246,8 @@ class RemoveTiles(Data, ForTable, frozen=True, tag="board.scenario-remove-tiles"
 
 class TakeTiles(Data, Step, frozen=True, tag="board.scenario-take-tiles"):
     """Heroes on a tile that leaves go to the nearest field that is left, have a movement point less, and lose the unit
-    with the lowest initiative; cubes and tokens there are gone."""
+    with the lowest initiative; cubes and tokens there are gone, and whose town it was has none. Where no field would be
+    left for heroes, the tiles on which they stand stay."""
 
     what: str
     also_open: bool = False
@@ -254,14 +257,19 @@ class TakeTiles(Data, Step, frozen=True, tag="board.scenario-take-tiles"):
         gone = [
             laid for laid in world.tiles if self.what in (laid.group, laid.name) and (self.also_open or not laid.tile)
         ]
-        if not gone:
-            return ()
         lost = {field for laid in gone for field in seven_fields(laid.place)}
         displaced = [hero for hero, piece in enumerate(world.pieces) if piece.field in lost]
+        if len(displaced) > sum(field not in lost for field in self._free(game)):
+            held = {game.piece(hero).field for hero in displaced}
+            gone = [laid for laid in gone if not held.intersection(seven_fields(laid.place))]
+            lost = {field for laid in gone for field in seven_fields(laid.place)}
+            displaced = []
+        if not gone:
+            return ()
         world.tiles = tuple(laid for laid in world.tiles if laid not in gone)
         for laid in gone:
             if laid.tile:
-                world.pools = {**world.pools, laid.group: (*world.pools[laid.group], laid.tile)}
+                world.pools = {**world.pools, laid.group: (*world.pools.get(laid.group, ()), laid.tile)}
         world.cubes = {field: cubes for field, cubes in world.cubes.items() if field not in lost}
         world.yields = {field: resource for field, resource in world.yields.items() if field not in lost}
         world.claimed = tuple(field for field in world.claimed if field not in lost)
@@ -270,10 +278,7 @@ class TakeTiles(Data, Step, frozen=True, tag="board.scenario-take-tiles"):
 
     def _displace(self, game: WorldGame, hero: int) -> tuple[Step, ...]:
         here, seat = game.piece(hero).field, game.owner_of(hero)
-        fields = [
-            field for field, it in game.atlas.fields.items() if it.location != BLOCKED and game.hero_at(field) < 0
-        ]
-        game.put_hero(hero, min(fields, key=lambda field: (fields_apart(here, field), field)))
+        game.put_hero(hero, min(self._free(game), key=lambda field: (fields_apart(here, field), field)))
         game.add_movement(hero, -1)
         game.tell(HeroPlaced(*game.named(hero), field_name(game.piece(hero).field)))
         army = game.player(seat).army
@@ -281,6 +286,10 @@ class TakeTiles(Data, Step, frozen=True, tag="board.scenario-take-tiles"):
             return ()
         slowest = min(range(len(army)), key=lambda number: UNITS[army[number].card].few.initiative)
         return (DismissUnit(seat, slowest),)
+
+    def _free(self, game: WorldGame) -> list[int]:
+        """The open fields on which a hero can come to stand."""
+        return [field for field, it in game.atlas.fields.items() if it.location != BLOCKED and game.hero_at(field) < 0]
 
 
 class OpenWay(Data, ForTable, frozen=True, tag="board.scenario-open-way"):

@@ -497,8 +497,8 @@ def _rounds(tree: Tree, part: Tree) -> Reward:
     return SetRounds(part.number(1, least=1, most=MOST_ROUNDS))
 
 
-def _tiles(part: Tree) -> str:
-    return part.choice((*PILES, *part.reading.named(TILES)), FAR)
+def _tiles(part: Tree, *besides: str) -> str:
+    return part.choice((*besides, *PILES, *part.reading.named(TILES)), FAR)
 
 
 def _reveal(tree: Tree, part: Tree) -> Reward:
@@ -647,7 +647,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "unflag": lambda tree, part: Unflag(read_places(part)),
     "rounds": _rounds,
     "reveal": _reveal,
-    "remove-tiles": lambda tree, part: RemoveTiles(_tiles(part), tree.part("open").truth()),
+    "remove-tiles": lambda tree, part: RemoveTiles(_tiles(part, STARTING), tree.part("open").truth()),
     "open": _open,
     "close": lambda tree, part: OpenWay(_part_of_map(part), shut=True),
     "guards": _guards,

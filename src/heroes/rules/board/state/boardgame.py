@@ -44,7 +44,16 @@ class BoardGame(Game):
     """Before every activation of an enemy unit: a card that names this moment has a window of its own."""
     state_type = BoardState
     state: BoardState
-    book: Book
+    _book: Book
+
+    @property
+    def book(self) -> Book:
+        """The book that the game is played by."""
+        return self._book
+
+    @book.setter
+    def book(self, book: Book) -> None:
+        self._book = book
 
     def _load_setup(self) -> None:
         self.book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))

@@ -9,6 +9,7 @@ from heroes.engine.event import Blow, By, Chapter, Deed, Moment, News, Silent, S
 from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.library.enemy_cards import ENEMY_CARDS
+from heroes.rules.board.library.resources import Resource
 from heroes.words import Arg, Said, say, word
 
 
@@ -719,3 +720,26 @@ class CombatEnds(Data, Moment, frozen=True, tag="board.combat-ends"):
             if self.neutral
             else say("combat.log.combat-ends-else", seat=say("seat", seat=self.winner))
         )
+
+
+class ResourceRolled(By, Data, Disclosure, frozen=True, tag="board.resource-rolled"):
+    seat: Seat
+    resource: Resource
+    amount: int
+
+    def says(self) -> Said:
+        return say(
+            "setup.log.resource-rolled",
+            seat=say("the-seat", seat=self.seat),
+            amount=say(f"amount.{self.resource}", n=self.amount),
+        )
+
+
+class PutBack(By, OfCard, Data, Disclosure, frozen=True, tag="board.put-back"):
+    """A drawn card that does not enter the deck: it goes face up to the discard pile it came from."""
+
+    seat: Seat
+    card: str
+
+    def says(self) -> Said:
+        return say("setup.log.put-back", seat=say("seat", seat=self.seat), card=CARDS[self.card].says)

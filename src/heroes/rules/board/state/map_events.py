@@ -980,3 +980,11 @@ class PointsCounted(To, Data, Event, frozen=True, tag="board.points-counted"):
         seat = say("seat", seat=self.seat)
         parts = [say("map.part.points", what=word(name), n=number) for name, number in self.points.items() if number]
         return say("map.log.points-counted", seat=seat, total=self.total, parts=parts)
+
+
+class MachineTaken(By, OfCard, Data, Deed, frozen=True, tag="board.machine-taken"):
+    seat: Seat
+    card: str
+
+    def says(self) -> Said:
+        return say("realm.log.machine-taken", seat=say("seat", seat=self.seat), card=card_said(self.card))

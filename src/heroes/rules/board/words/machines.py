@@ -294,7 +294,7 @@ class BuyMachine(Data, Effect, frozen=True, tag="board.buy-machine"):
     def map_only(self) -> bool:
         return True
 
-    def possible(self, game: WorldGame, play: Play) -> bool:
+    def possible(self, game: BoardGame, play: Play) -> bool:
         if game.state.world is None or game.player(play.seat).gold < self.gold:
             return False
         return self.machine in supply(game, play.seat)

@@ -22,6 +22,7 @@ from heroes.rules.board.realm.hire import DrawRecruits, MakeExchange, drawable, 
 from heroes.rules.board.realm.necromancy import RaiseDead, raised_by
 from heroes.rules.board.realm.permanent import LayDown
 from heroes.rules.board.realm.purse import Pay, Receive
+from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
@@ -34,8 +35,8 @@ class OnMap(Effect):
 
     __slots__ = ()
 
-    def possible(self, game: WorldGame, play: Play) -> bool:
-        return game.state.world is not None and self.works(game, play)
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return isinstance(game, WorldGame) and game.state.world is not None and self.works(game, play)
 
     def works(self, game: WorldGame, play: Play) -> bool:
         """Whether it could do anything on the map as it lies now."""
