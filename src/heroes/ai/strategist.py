@@ -27,7 +27,7 @@ from heroes.rules.board.map.visiting import Arrive, is_visited
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, centre_of
-from heroes.rules.board.state.map import Deed
+from heroes.rules.board.state.map import Deed, DeedKind
 from heroes.rules.board.state.mapgame import STRONGHOLDS, WorldGame
 from heroes.rules.board.state.things import the_hero, the_place
 
@@ -404,10 +404,14 @@ class Strategist(Steward):
         return odds * gain - cost * self._loss(game) - (1 - odds) * loss
 
     def _beaten(self, game: WorldGame, seat: Seat, rival: Seat, main: bool) -> float:
-        """What it is worth to a player to have beaten a hero of another one."""
+        """What it is worth to a player to have beaten a hero of another one, or of an enemy that the game runs; to such
+        an enemy nothing is worth anything."""
+        if seat >= game.seats:
+            return 0.0
         if (seat, rival, main) not in self._stakes:
             twin = game.copy()
-            deed = Deed("main-hero" if main else "secondary-hero", seat, rival, round=game.world.round)
+            kind: DeedKind = "enemy" if rival >= game.seats else "main-hero" if main else "secondary-hero"
+            deed = Deed(kind, seat, rival, round=game.world.round)
             twin.world.deeds = (*twin.world.deeds, deed)
             self._stakes[seat, rival, main] = self._judge(twin, seat) - self._judge(game, seat)
         return self._stakes[seat, rival, main]
