@@ -171,11 +171,11 @@ def test_stack_tokens_count_for_those_who_carry_them() -> None:
 
 def test_it_weighs_enemies_that_the_game_runs_among_players() -> None:
     """They have no second hero, and nothing is worth anything to them."""
-    game = heroes.new_game("clash", {"scenario": "the-hunt"}, 1)
+    game = heroes.new_game("clash", {"scenario": "the-hunt"}, 2)
     bots = [Strategist(1, LONG), get("random", "clash")(1)]
     asked = 0
-    while game.ask is not None and asked < 12:
+    while game.ask is not None and asked < 20:
         seat = game.ask.seat
         asked += seat == 0 and game.ask.kind == "turn"
         game.answer(seat, bots[seat].choose(Seen(game, seat)))
-    assert asked == 12
+    assert asked == 20
