@@ -156,10 +156,10 @@ def test_the_round_robin_plays_every_set_against_every_other_and_reports(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "balance.html"
-    flags = ["--round-robin", "--bots", "random,random", "--games", "30", "--report", str(page), "--json"]
+    flags = ["--round-robin", "--bots", "random,random", "--games", "56", "--report", str(page), "--json"]
     assert main(["simulate", "cardgame", *flags]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert (report["games"], report["crashed"]) == (30, 0)
+    assert (report["games"], report["crashed"]) == (56, 0)
     assert set(report["shares"]) == set(KINGDOMS)
     for name, rivals in report["table"].items():
         assert set(rivals) == set(KINGDOMS) - {name}

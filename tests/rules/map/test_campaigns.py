@@ -341,13 +341,13 @@ def test_each_edition_plays_the_modes_of_its_book() -> None:
         (("moves: never", "moves: never\n    spells: {town-portal: 1}"), "town-portal"),
         (("moves: never", "moves: never\n    skills: [{card: estate}]"), "estates"),
         (("moves: never", "moves: never\n    at: gat"), "gate"),
-        (("moves: never", "moves: never\n    at: gate"), "face down"),
+        (("moves: never", "moves: {to: gate}\n    at: gate"), "face down"),
         ((", owner: foe", ", seat: 1"), "nothing brings it onto the map"),
         (("owner: foe", "owner: fo"), "no enemy 'fo'"),
         (("beaten: foe", "beaten: fo"), "foe"),
         (("{tile: middle, spot: BL}", "{tile: midle, spot: BL}"), "middle"),
         (("{tile: middle, spot: BL}", "{tile: middle, spot: BL, field: C}"), "exactly one"),
-        (("mode: campaign", "mode: clash"), "only campaigns and cooperative games"),
+        (("mode: campaign", "mode: tournament"), "tournament"),
     ],
 )
 def test_a_wrong_word_about_an_enemy_is_found_with_its_line_and_a_near_word(change: tuple[str, str], says: str) -> None:

@@ -87,7 +87,7 @@ def test_a_scenario_has_tokens_of_its_own(edition: str) -> None:
 
 def test_goals_speak_of_tokens_by_their_names() -> None:
     crest = with_crest().game.scenario.goals[0]
-    assert str(crest.text()) == "Bring Crest to own town."
+    assert str(crest.text()) == "Bring Crest to your own town."
     assert words_of("sv").text(crest.text()).startswith("För Crest till")
     assert str(Carries().text()) == "Carry the Grail."
     assert words_of("sv").text(Carries().text()) == "Bär graalen."
@@ -179,7 +179,7 @@ def test_a_token_may_hold_its_carrier_back() -> None:
         ("tokens: {grail: {passes_to: [victr]}}", "tokens.grail.passes_to[0]", "(did you mean 'victor'?)"),
         ("tokens: {grail: {drops_on: [telport]}}", "tokens.grail.drops_on[0]", "(did you mean 'teleport'?)"),
         ("tokens: {grail: {holds_back: movment}}", "tokens.grail.holds_back", "(did you mean 'movement'?)"),
-        ("tokens: {grail: {each_turn: {gian: 1}}}", "tokens.grail.each_turn", "exactly one of: gain"),
+        ("tokens: {grail: {each_turn: {gian: 1}}}", "tokens.grail.each_turn.gian", "(did you mean 'gain'?)"),
         ("tokens: {grail: {hand_limt: 3}}", "tokens.grail.hand_limt", "(did you mean 'hand_limit'?)"),
         ("tokens: {grail: {hand_limit: 99}}", "tokens.grail.hand_limit", "at most 20"),
         ("rules: {grail: {movement: 1}}\ntokens: {grail: {cost: 1}}", "tokens.grail.cost", "under rules.grail as well"),
