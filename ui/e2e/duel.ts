@@ -18,6 +18,7 @@ const LIT = [
 
 /** Clicks what is lit, as shortly as possible, until the game is over: the other side wins soon. */
 export async function playToEnd(page: Page, most = 80): Promise<void> {
+  await page.locator(".duel").waitFor();
   for (let click = 0; click < most; click++) {
     await page.locator(".table:is([data-state=asked], [data-state=over])").waitFor();
     const done = await page.evaluate((selectors) => {

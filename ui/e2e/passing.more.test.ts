@@ -35,6 +35,7 @@ test("each kind of window has its own choice in the settings, and the server kee
 test("a walk goes on after what is asked on the way, and who never trades is not asked at a post again", async () => {
   const page = await site.at(POST);
   await question(page, /Where does/).waitFor();
+  await page.locator("svg.map:not(.unlaid)").waitFor();
   await page.locator('.cell[data-thing="field:-1,2"]').click({ force: true });
   await question(page, "What do you trade?").waitFor();
   await page.getByRole("button", { name: "Go no further" }).waitFor();
