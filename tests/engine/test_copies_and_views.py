@@ -9,7 +9,8 @@ import pytest
 
 import heroes
 from engine.toy import DECK, Lanterns
-from heroes.engine import BadSave
+from heroes.engine import Ask, BadSave, Option
+from heroes.engine.ask import Cost
 
 
 def after(answers: int, seed: int = 5) -> Lanterns:
@@ -166,3 +167,11 @@ def test_looking_through_several_eyes_at_once_tells_each_what_they_would_see_alo
         assert msgspec.to_builtins(game.views(eyes)) == alone
         assert game.ask is not None
         game.answer(game.ask.seat, random.choice(game.ask.keys))
+
+
+def test_an_answer_that_costs_nothing_is_shown_without_a_cost() -> None:
+    """However its price was reckoned."""
+    ask = Ask(0, "ask", (Option("free", cost=Cost(gold=0)), Option("dear", cost=Cost(gold=2))))
+    free, dear = msgspec.to_builtins(ask.offers())
+    assert "cost" not in free
+    assert dear["cost"] == {"gold": 2}

@@ -102,7 +102,15 @@ class Ask(msgspec.Struct, frozen=True):
     def offers(self) -> list[Offer]:
         """The answers, without what they lead to."""
         return [
-            Offer(option.key, option.says, list(option.things), option.verb, option.cost, option.final)
+            Offer(
+                option.key,
+                option.says,
+                list(option.things),
+                option.verb,
+                # The very same, or it would be written although it is nothing.
+                option.cost if option.cost != FREE else FREE,
+                option.final,
+            )
             for option in self.options
         ]
 
