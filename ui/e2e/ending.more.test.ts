@@ -157,3 +157,11 @@ test("a finished game is looked at again on a phone: its curve, its mistakes, an
     .waitFor();
   expect(await seriousProblems(page)).toEqual([]);
 });
+
+test("whoever has just had a game looked at again waits a moment for its dice, and is not sent away", async () => {
+  const page = await site.at(FOUGHT_AT_RANDOM);
+  await page.getByRole("dialog").getByRole("link", { name: "Look at it again" }).click();
+  await page.getByText("The whole game has been looked at.").waitFor();
+  await page.goto(`${site.address}/#/proof/${tableOf(page)}`);
+  await page.getByText("Seed and salt give that fingerprint.", { exact: true }).waitFor();
+});
