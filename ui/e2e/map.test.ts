@@ -12,6 +12,7 @@ async function firstTurn(look: Look = {}): Promise<Page> {
   const page = await site.at(MAP_TURN, look);
   await question(page, /Where does/).waitFor();
   await page.locator("svg.map:not(.unlaid)").waitFor();
+  await settled(page, site);
   return page;
 }
 
@@ -145,8 +146,16 @@ test("whoever comes back is told what happened meanwhile", async () => {
   await first.getByRole("status", { name: "Since you left" }).waitFor();
 });
 
+/** Where its middle is, once it stays where it is. */
 const middle = async (place: Locator): Promise<{ x: number; y: number }> => {
-  const box = (await place.boundingBox())!;
+  let box = (await place.boundingBox())!;
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(box);
+      box = (await place.boundingBox())!;
+      return JSON.stringify(box) === before;
+    })
+    .toBe(true);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
@@ -160,8 +169,8 @@ test("dragging the pawn to a lit field answers like a click, with the path drawn
   await page.mouse.move(from.x + 4, from.y + 3);
   expect(await page.locator(".map.carrying").count()).toBe(0);
   await page.mouse.move(to.x, to.y, { steps: 5 });
-  expect(await page.locator(".map.carrying .pawn.held").count()).toBe(1);
-  expect(await page.locator(".marks .way").count()).toBe(1);
+  await page.locator(".map.carrying .pawn.held").waitFor();
+  await page.locator(".marks .way").waitFor({ state: "attached" });
   await page.mouse.up();
   await logged(page, "board.marched").first().waitFor();
   await page.locator(`.cell.grip[data-thing="${where}"]`).waitFor();
