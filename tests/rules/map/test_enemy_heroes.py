@@ -374,3 +374,42 @@ def test_a_town_may_be_defended_against_it_for_gold() -> None:
     assert table.game.combat.armies[0].leader == FOE
     assert table.game.combat.town_defence
     finish(table)
+
+
+STRONG = "army: [{unit: necropolis.ghost-dragons, side: pack}, {unit: necropolis.dread-knights, side: pack}]"
+
+
+def defend_until(table: Table, met: str) -> None:
+    """The player lets everything go by until a question of this kind comes."""
+    for _ in range(600):
+        if table.ask.kind == met:
+            return
+        table.answer(table.ask.passes if table.ask.passes in table.keys else table.keys[0])
+    raise AssertionError(f"{met} is never asked")
+
+
+@pytest.mark.rule("core.ai.combat.same-rules", "core.elimination.last-stand.first")
+def test_behind_a_beaten_hero_the_other_one_of_the_town_bars_its_way() -> None:
+    table = open_road("moves: {points: 9, takes: nothing}", edition="first", army=STRONG, armies=[["castle.marksmen"]])
+    town = table.town(0)
+    table.game.put_hero(table.game.main_of(0), town)
+    table.game.put_hero(table.game.secondary_of(0), town)
+    end_turn(table)
+    defend_until(table, "give-way")
+    assert len(table.happened(CombatBegins)) == 1
+    assert table.game.owner(town) == 0
+    assert foe(table) != town
+
+
+@pytest.mark.rule("core.ai.combat.same-rules", "core.capture.pay-eight")
+def test_where_a_secondary_hero_gives_way_to_it_the_army_may_still_defend_the_town() -> None:
+    table = open_road("moves: {points: 9, takes: nothing}", gold=[8])
+    town = table.town(0)
+    table.game.put_hero(table.game.main_of(0), NOWHERE)
+    table.game.put_hero(table.game.secondary_of(0), town)
+    end_turn(table)
+    defend_until(table, "give-way")
+    table.answer("decline")
+    defend_until(table, "garrison")
+    assert table.game.owner(town) == 0
+    assert foe(table) != town

@@ -81,6 +81,34 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
         return (Arrive(self.hero, self.field),)
 
 
+@rule("core.ai.neutral-auto-win")
+class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
+    """Heroes and garrisons of players are fought; neutral units lose without a combat (core.ai.neutral-auto-win)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        side = game.owner_of(self.hero)
+        other = game.hero_at(self.field, but=self.hero)
+        if other >= 0 and game.hostile(side, game.owner_of(other)):
+            return (MeetHero(self.hero, other, self.field),)
+        if self.field not in game.atlas.fields:
+            return (EnemyArrives(self.hero, self.field),)
+        owner, moves = game.owner(self.field), game.enemy(side).moves
+        location = game.field(self.field).location
+        if moves is not None and location in moves.unflags:
+            return (EnemyArrives(self.hero, self.field),)
+        if game.hostile(side, owner) and location in STRONGHOLDS:
+            return (*take_shared(game, owner), OfferDefence(self.hero, self.field))
+        return (EnemyArrives(self.hero, self.field),)
+
+
+def approach(game: WorldGame, hero: int, field: int) -> Step:
+    """How a hero comes to a field on which there may be somebody."""
+    return EnemyApproach(hero, field) if game.is_run(game.owner_of(hero)) else Approach(hero, field)
+
+
 @rule(
     "core.combat.trigger.neutral-field",
     "core.combat.trigger.visited-field-none",
@@ -351,7 +379,7 @@ class FightHero(Data, Step, frozen=True, tag="board.fight-hero"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         if called_off(game, self.hero, game.owner_of(self.other)):
-            return (CloseBoard(), Approach(self.hero, self.field))
+            return (CloseBoard(), approach(game, self.hero, self.field))
         if game.is_run(game.owner_of(self.hero)) or game.is_run(game.owner_of(self.other)):
             return self._enemy(game)
         combat = player_combat(game, self.hero, force(game, self.other, DEFENDER, self.field), self.field)
@@ -363,12 +391,17 @@ class FightHero(Data, Step, frozen=True, tag="board.fight-hero"):
     def _enemy(self, game: WorldGame) -> tuple[Step, ...]:
         """One of them is run by the game (core.ai.combat.same-rules)."""
         if game.is_run(game.owner_of(self.hero)):
-            player, entry = force(game, self.other, DEFENDER, self.field), enters(game, self.hero, self.field)
+            player = force(game, self.other, DEFENDER, self.field)
         else:
-            player, entry = force(game, self.hero, ATTACKER), EnterField(self.hero, self.field)
+            player = force(game, self.hero, ATTACKER)
         shuffle, combat = enemy_battle(game, self.hero, self.other, self.field, player)
         meet = combat if player.hero == "main" or player is combat.attacker else MeetSecondaryHero(combat)
-        return (shuffle, meet, CloseBoard(), AfterEnemy(self.hero, self.other, self.field, entry))
+        return (
+            shuffle,
+            meet,
+            CloseBoard(),
+            AfterEnemy(self.hero, self.other, self.field, EnterField(self.hero, self.field)),
+        )
 
 
 def enters(game: WorldGame, hero: int, field: int) -> Step:
@@ -391,8 +424,8 @@ class EnterField(Data, Step, frozen=True, tag="board.enter-field"):
         result = game.state.result
         gave_way = result is not None and result.ended_by == "declined"
         if gave_way or game.hero_at(self.field, but=self.hero) >= 0:
-            return (Approach(self.hero, self.field),)
-        return (Arrive(self.hero, self.field),)
+            return (approach(game, self.hero, self.field),)
+        return (enters(game, self.hero, self.field),)
 
 
 @rule("core.combat.roles")
@@ -481,7 +514,7 @@ class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         owner = game.owner(self.field)
         if called_off(game, self.hero, owner):
-            return (CloseBoard(), Approach(self.hero, self.field))
+            return (CloseBoard(), approach(game, self.hero, self.field))
         defender = garrison_force(game, owner, self.field)
         if game.is_run(game.owner_of(self.hero)):
             shuffle, combat = enemy_battle(game, self.hero, -1, self.field, defender)

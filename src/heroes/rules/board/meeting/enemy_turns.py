@@ -14,10 +14,9 @@ from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.map.marching import why_not_stop
-from heroes.rules.board.meeting.encounter import MeetHero, OfferDefence
-from heroes.rules.board.meeting.enemy_fights import EnemyArrives, called
+from heroes.rules.board.meeting.encounter import EnemyApproach
+from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.scenario.model import CARRIER, Moves
-from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, contacts, field_name, fields_apart
@@ -337,29 +336,3 @@ def flight(game: WorldGame, hero: int, goals: list[int], moves: Moves) -> list[i
                 before[other] = field
                 queue.append(other)
     return []
-
-
-# ---------------------------------------------------------------------- entering a field
-
-
-@rule("core.ai.neutral-auto-win")
-class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
-    """Heroes and garrisons of players are fought; neutral units lose without a combat (core.ai.neutral-auto-win)."""
-
-    hero: int
-    field: int
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        side = game.owner_of(self.hero)
-        other = game.hero_at(self.field, but=self.hero)
-        if other >= 0 and game.hostile(side, game.owner_of(other)):
-            return (MeetHero(self.hero, other, self.field),)
-        if self.field not in game.atlas.fields:
-            return (EnemyArrives(self.hero, self.field),)
-        owner, moves = game.owner(self.field), game.enemy(side).moves
-        location = game.field(self.field).location
-        if moves is not None and location in moves.unflags:
-            return (EnemyArrives(self.hero, self.field),)
-        if game.hostile(side, owner) and location in STRONGHOLDS:
-            return (*take_shared(game, owner), OfferDefence(self.hero, self.field))
-        return (EnemyArrives(self.hero, self.field),)
