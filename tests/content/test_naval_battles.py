@@ -10,7 +10,6 @@ from heroes.rules.board.library.components import BOXES, CARDS, copies_in, empow
 from heroes.rules.board.realm.empower import empowered_statistics
 from heroes.rules.words.card import ABILITY, EMPOWERED
 from play.combat.fight import combat
-from play.map.hand import holding
 from play.map.visit import beside
 
 BOX = "naval-battles"
@@ -30,9 +29,10 @@ BOTH = {
     "tactics",
 }
 """Of which both effects stand on the Empowered card."""
+OTHERWISE = {"eagle-eye", "pathfinding", "ballistics"}
+"""Which do something of their own; Intelligence does what its expert effect does, at another moment."""
 
 
-@pytest.mark.card(*(card.id for card in OWN))
 def test_every_ability_has_an_empowered_card_that_needs_no_expert() -> None:
     abilities = {card.id for card in CARDS.values() if card.kind == ABILITY and card.box != BOX}
     assert {card.id for card in OWN} == {f"{EMPOWERED}-{name}" for name in abilities}
@@ -43,8 +43,8 @@ def test_every_ability_has_an_empowered_card_that_needs_no_expert() -> None:
         assert not any(use.expert for use in card.uses)
         if plain.id in BOTH:
             assert [use.effect for use in card.uses] == [use.effect for use in plain.uses]
-        elif len(card.uses) == 1 and plain.id not in ("eagle-eye", "pathfinding"):
-            assert card.uses[0].effect == plain.uses[1].effect, plain.id
+        elif plain.id not in OTHERWISE:
+            assert [use.effect for use in card.uses] == [plain.uses[1].effect], plain.id
 
 
 @pytest.mark.card("empowered-offense", "empowered-archery")
@@ -55,16 +55,6 @@ def test_an_empowered_ability_costs_no_expert_effect() -> None:
     fight.answer("play:empowered-offense")
     assert [(item.what, item.amount) for item in fight.game.combat.bonuses] == [("attack", 2)]
     assert fight.player("attacker").expert_left == before
-
-
-@pytest.mark.card("empowered-estates", "empowered-eagle-eye", "empowered-pathfinding")
-def test_empowered_abilities_on_the_map() -> None:
-    assert holding("empowered-estates").answer("play:empowered-estates").player(0).gold == 6
-    table = holding("empowered-eagle-eye", shared={"spell": (["slow", "fireball", "haste"], [])})
-    table.answer("play:empowered-eagle-eye")
-    assert len(table.keys) == 6, "a level or a school"
-    charms = holding("empowered-pathfinding").answer("play:empowered-pathfinding").game.world.charms
-    assert {charm.what for charm in charms} == {"paths", "short-cuts"}
 
 
 @pytest.mark.card("empowered-luck")

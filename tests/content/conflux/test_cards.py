@@ -60,6 +60,14 @@ def test_elementals_are_summoned_by_the_power_of_the_spell(school: str, power: i
     fight.game.check_invariants()
 
 
+@pytest.mark.card("summon-air-elemental", "intelligence")
+def test_elementals_that_come_before_any_unit_acts_act_in_this_round() -> None:
+    hand = ["intelligence", "summon-air-elemental", "power", "power"]
+    fight = combat(["castle.archangels@d5"], ["neutral.trolls@b1"], attacker_hand=hand)
+    fight.answer("play:intelligence", "cast:summon-air-elemental", "play:power", "play:power", "cast", "space:c2")
+    assert "air-elementals" in fight.passes().order()
+
+
 @pytest.mark.card("summon-air-elemental")
 def test_without_power_nothing_comes_and_the_spell_cannot_be_begun() -> None:
     assert not summoning("air", 1).offers("play:summon-air-elemental")

@@ -285,6 +285,7 @@ def test_sharpshooters_come_as_guests_and_belong_to_no_army() -> None:
     table.answer(table.keys[0])
     guest = table.game.combat.units[-1]
     assert (guest.card, guest.side) == ("neutral.sharpshooters", 0)
+    assert not guest.activated, "they act in this round like everybody else"
     assert guest.card not in [troop.card for troop in survivors(table.game.combat, 0)]
     table.game.state.decks["neutral-silver"] = Deck(())
     assert not call_up("neutral.sharpshooters").possible(table.game, Play(0, card)), "none is left to call"

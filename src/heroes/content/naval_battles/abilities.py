@@ -9,11 +9,12 @@ from heroes.rules.board.cards.moments import (
     COMBAT_WON,
     LEVELLING,
     NEUTRAL_COMBAT,
+    ROUND_BEGINS,
     SEARCHING,
     START,
 )
 from heroes.rules.board.cards.selectors import BRONZE, GOLD, SILVER
-from heroes.rules.board.words.battle import TOPPLE_TOWER
+from heroes.rules.board.words.battle import raze
 from heroes.rules.board.words.combine import attack, defense, either, give_all, then
 from heroes.rules.board.words.elements import seeks_school
 from heroes.rules.board.words.field import LUCKY_DICE, SWAP
@@ -30,7 +31,7 @@ from heroes.rules.board.words.map import (
 )
 from heroes.rules.board.words.piles import take_back, widen_search
 from heroes.rules.board.words.power import cast_now, keep_spell, power_then_draw, stop_spell
-from heroes.rules.board.words.roads import CROSS_BORDERS, PASS_THROUGH
+from heroes.rules.board.words.roads import PASS_BLOCKED, PASS_THROUGH
 from heroes.rules.board.words.schools import lends_to_school, school_power
 from heroes.rules.board.words.study import study
 from heroes.rules.board.words.tides import ward
@@ -79,7 +80,7 @@ empowered_ability(
     "Ballistics",
     box="naval-battles",
     options=[
-        use("In a siege: the Arrow Tower is destroyed.", TOPPLE_TOWER),
+        use("In a siege: 3 Walls and the Gate are destroyed.", raze(walls=3)),
     ],
 )
 empowered_ability(
@@ -216,9 +217,9 @@ empowered_ability(
     box="naval-battles",
     options=[
         use(
-            "As combat starts, before units act: cast a spell. It does not count as your spell of the round.",
+            "As a combat round begins, before units act: cast a spell. It does not count as your spell of the round.",
             cast_now(free=True),
-            at=START,
+            at=ROUND_BEGINS,
         ),
     ],
 )
@@ -305,10 +306,9 @@ empowered_ability(
     absent=["battle"],
     options=[
         use(
-            "This turn your Main Hero passes through fields where somebody waits, and crosses borders and blocked "
-            "fields; it stops on "
-            "none of those that are blocked.",
-            then(PASS_THROUGH, CROSS_BORDERS),
+            "This turn your hero may pass through blocked fields and through fields with neutral units or enemy "
+            "heroes; whoever stops among those fights.",
+            then(PASS_THROUGH, PASS_BLOCKED),
             timing=MAP,
         ),
     ],

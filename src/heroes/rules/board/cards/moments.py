@@ -44,6 +44,8 @@ ABOUT_TO_ACT = "about-to-act"
 moment as well, called like the machine."""
 ANY_ACTIVATION = "any-activation"
 """Any unit is about to be activated, for the cards that name this moment."""
+ROUND_BEGINS = "round-begins"
+"""A combat round begins and no unit has acted in it, for the cards that name this moment."""
 
 # The moments outside combat that cards name; all others are played in one's own turn, whenever one likes.
 NEUTRAL_COMBAT = "neutral-combat"

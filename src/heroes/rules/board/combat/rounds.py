@@ -6,9 +6,9 @@ from heroes.engine import Ask, Cost, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import Give, end_bonuses, end_round_bonuses
 from heroes.rules.board.cards.decks import Draw
-from heroes.rules.board.cards.moments import START
+from heroes.rules.board.cards.moments import ROUND_BEGINS, START
 from heroes.rules.board.cards.morale import Befalls
-from heroes.rules.board.cards.playing import SideWindow
+from heroes.rules.board.cards.playing import CardWindow, SideWindow, opens
 from heroes.rules.board.combat.activation import NextActivation
 from heroes.rules.board.combat.ending import end_combat
 from heroes.rules.board.combat.fates import RETREAT
@@ -42,20 +42,26 @@ class Fight(Data, Step, frozen=True, tag="board.fight"):
                 for ability in passive(combat, unit, "at_start"):
                     steps += ability.at_start(game, unit)
             steps.append(Befalls(army.seat, "combat"))
-        first = combat.token if combat.token >= 0 else ATTACKER
-        windows = (SideWindow(START, first), SideWindow(START, 1 - first))
+        windows = tuple(SideWindow(START, side) for side in _in_order(game))
         return (*steps, *work_of_machines(game, COMBAT_STARTS), *windows, BeginRound())
 
 
+def _in_order(game: BoardGame) -> tuple[int, int]:
+    """The sides in the order in which they play cards before any unit acts."""
+    first = game.combat.token if game.combat.token >= 0 else ATTACKER
+    return first, 1 - first
+
+
 class BeginRound(Data, Step, frozen=True, tag="board.begin-round"):
-    """The unit with the highest initiative acts first."""
+    """The unit with the highest initiative acts first, after the cards that name the start of a round."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
         combat.round += 1
         combat.hurt = False
         game.tell(RoundBegins(combat.round))
-        return (*work_of_machines(game, ROUND_STARTS), NextActivation(), EndRound())
+        windows = [CardWindow(ROUND_BEGINS, side) for side in _in_order(game) if opens(game, side, ROUND_BEGINS)]
+        return (*work_of_machines(game, ROUND_STARTS), *windows, NextActivation(), EndRound())
 
 
 @rule(

@@ -7,7 +7,7 @@ from heroes.engine import Cost, Data, Option, Step
 from heroes.rules.board.map.exploring import GO, HOSTILE
 from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.meeting.encounter import Approach, guarded
-from heroes.rules.board.realm.charms import PATHS, SHORT_CUTS, WINGS
+from heroes.rules.board.realm.charms import BLOCKED_WAYS, PATHS, SHORT_CUTS, WINGS
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES
@@ -65,9 +65,12 @@ def flown_distances(game: WorldGame, start: int, most: int) -> dict[int, int]:
 
 def path_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     """Fields behind those through which a hero may pass this turn, for a movement point a field."""
-    has = [charm.what for charm in game.world.charms if charm.hero == hero and charm.what in (PATHS, SHORT_CUTS)]
+    ways = (PATHS, SHORT_CUTS, BLOCKED_WAYS)
+    has = [charm.what for charm in game.world.charms if charm.hero == hero and charm.what in ways]
     if not has or game.shares_field(hero):
         return []
+    over = SHORT_CUTS in has
+    across = over or BLOCKED_WAYS in has
     atlas, piece = game.atlas, game.piece(hero)
     near = atlas.exits(piece.field)
     return [
@@ -80,9 +83,7 @@ def path_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
             things=(the_field(field), the_hero(piece)),
             final=waits(game, hero, field),
         )
-        for field, cost in passed_distances(
-            game, hero, through=PATHS in has, across=SHORT_CUTS in has, over=SHORT_CUTS in has
-        ).items()
+        for field, cost in passed_distances(game, hero, through=PATHS in has, across=across, over=over).items()
         if field not in near and why_not_stop(game, hero, field) is None
     ]
 

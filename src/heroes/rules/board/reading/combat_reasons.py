@@ -6,6 +6,9 @@ import re
 
 from heroes.engine import Refusal, Seat
 from heroes.rules.board.cards.moments import (
+    ABOUT_TO_ACT,
+    AIMED,
+    ANY_ACTIVATION,
     ATTACK,
     CAST,
     CASTING,
@@ -13,6 +16,7 @@ from heroes.rules.board.cards.moments import (
     OTHER,
     OWN,
     ROLLED,
+    ROUND_BEGINS,
     START,
     a_play,
     fits,
@@ -378,6 +382,10 @@ _MOMENTS = {
     CASTING: say("combat.moment.casting"),
     CAST: say("combat.moment.cast"),
     "after-cast": say("combat.moment.after-cast"),
+    AIMED: say("combat.moment.aimed"),
+    ABOUT_TO_ACT: say("combat.moment.about-to-act"),
+    ANY_ACTIVATION: say("combat.moment.any-activation"),
+    ROUND_BEGINS: say("combat.moment.round-begins"),
 }
 
 

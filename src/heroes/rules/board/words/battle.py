@@ -29,7 +29,7 @@ from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import face, tier
 from heroes.rules.board.words.area import BurnSpaces
 from heroes.rules.board.words.combine import Amount, GiveEverybody, aim, amount, damage_source, holds_card, is_spell
-from heroes.rules.board.words.field import ChooseWall, RerollOneDie
+from heroes.rules.board.words.field import ChooseWall, FellWall, RerollOneDie, standing_walls
 from heroes.rules.words.card import ONGOING, Effect, Play
 from heroes.words import say
 
@@ -496,6 +496,29 @@ class BreakWalls(Data, Effect, frozen=True, tag="board.break-walls"):
 
 def break_walls(count: int) -> BreakWalls:
     return BreakWalls(count)
+
+
+class Raze(Data, Effect, frozen=True, tag="board.raze"):
+    """In a siege the gate falls and so many walls, of more as the player chooses."""
+
+    walls: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        return combat is not None and combat.siege and walls_stand(combat)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        structures = game.combat.structures
+        standing = [place for place, _ in standing_walls(game.combat)]
+        walls = [place for place in standing if structures[place].kind == "wall"]
+        gates = [FellWall(place) for place in standing if place not in walls]
+        if len(walls) <= self.walls:
+            return [*gates, *(FellWall(place) for place in walls)]
+        return [*gates, *[ChooseWall(play)] * self.walls]
+
+
+def raze(*, walls: int) -> Raze:
+    return Raze(walls)
 
 
 class ToppleTower(Data, Effect, frozen=True, tag="board.topple-tower"):

@@ -112,8 +112,8 @@ class PutSummoned(Data, Step, frozen=True, tag="board.put-summoned"):
         unit = Unit(len(combat.units), self.card, self.side, self.pack, cell=self.cell)
         combat.units = [*combat.units, unit]
         acting = combat.acting
-        now = initiative(combat, combat.units[acting.unit]) if acting is not None else 0
-        unit.activated = initiative(combat, unit) > now
+        if acting is not None:
+            unit.activated = initiative(combat, unit) > initiative(combat, combat.units[acting.unit])
         _, owner, cell = game.told(unit)
         game.tell(Summoned(unit.id, unit.card, owner, cell))
         return ()

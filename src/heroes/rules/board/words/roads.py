@@ -10,7 +10,7 @@ from heroes.rules.board.cards.decks import discard_shared, draw_shared, put_on_t
 from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS
-from heroes.rules.board.realm.charms import PATHS, SHORT_CUTS, TURN, TURNED_DIE, LayCharm, has_charm
+from heroes.rules.board.realm.charms import BLOCKED_WAYS, PATHS, SHORT_CUTS, TURN, TURNED_DIE, LayCharm, has_charm
 from heroes.rules.board.realm.purse import Price, Receive
 from heroes.rules.board.realm.rewards import Gain
 from heroes.rules.board.state.events import card_said
@@ -26,7 +26,8 @@ from heroes.words import say, word
 
 
 class FindPath(Data, OnMap, frozen=True, tag="board.find-path"):
-    """This turn the Main Hero passes through fields where somebody waits, or crosses borders and blocked fields."""
+    """This turn the Main Hero passes through fields where somebody waits, through blocked fields, or across borders as
+    well as blocked fields."""
 
     what: str
 
@@ -41,6 +42,7 @@ class FindPath(Data, OnMap, frozen=True, tag="board.find-path"):
 
 PASS_THROUGH = FindPath(PATHS)
 CROSS_BORDERS = FindPath(SHORT_CUTS)
+PASS_BLOCKED = FindPath(BLOCKED_WAYS)
 
 
 class TurnMapDie(Data, OnMap, frozen=True, tag="board.turn-map-die"):
