@@ -201,11 +201,22 @@ def test_wraiths_cost_the_enemy_a_card_with_each_attack(bank: str) -> None:
     hands: dict[str, Any] = {"attacker_hand": ["attack"], "defender_hand": ["attack", "slow"]}
     fight = combat([f"bank.{bank}-wraiths@b2"], ["castle.champions@b1"], **hands)
     fight.attack(f"{bank}-wraiths", "champions").passes().die(0)
-    assert len(fight.player("defender").hand) == 1
+    assert (fight.ask.seat, fight.keys) == (1, ["discard:attack", "discard:slow"]), "it is the enemy's choice"
+    fight.answer("discard:slow")
+    assert (fight.player("defender").hand, fight.player("defender").discard) == (["attack"], ["slow"])
     assert fight.player("attacker").hand == ["attack"], "the own side keeps its own"
     bare = combat([f"bank.{bank}-wraiths@b2"], ["castle.champions@b1"], defender_hand=[])
     bare.attack(f"{bank}-wraiths", "champions").passes().die(0)
     assert fight.unit("champions").damage == bare.unit("champions").damage
+
+
+@pytest.mark.card("bank.crypt-wraiths", "bank.shipwreck-wraiths")
+@pytest.mark.parametrize("bank", ["crypt", "shipwreck"])
+def test_wraiths_cost_a_card_when_they_strike_back_as_well(bank: str) -> None:
+    fight = facing(f"{bank}-wraiths", attacker_hand=["attack", "slow"])
+    fight.attack("crusaders", f"{bank}-wraiths").die(-1, 0)
+    assert fight.keys == ["discard:attack", "discard:slow"], "each of its attacks"
+    assert fight.answer("discard:attack").player("attacker").hand == ["slow"]
 
 
 @pytest.mark.card("bank.crypt-vampires")

@@ -141,6 +141,17 @@ def test_walls_and_the_tower_fall_in_a_siege_alone(card: Making) -> None:
     assert not holding(walls).offers(f"play:{walls}")
 
 
+@word("Raze")
+def test_the_gate_falls_with_so_many_walls(card: Making) -> None:
+    name = card(battle.raze(walls=2))
+    fight = combat(["castle.champions@b4"], ["neutral.boars@b1"], siege=True, attacker_hand=[name]).answer("gate:b3")
+    fight.passes().activate("champions").answer(f"play:{name}")
+    assert [item.kind for item in fight.game.combat.structures if not item.standing] == ["gate"]
+    fight.answer(fight.keys[0], fight.keys[1])
+    assert [item.kind for item in fight.game.combat.structures if item.standing] == ["wall"]
+    assert not holding(name).offers(f"play:{name}"), "in a siege alone"
+
+
 # ---------------------------------------------------------------------- what ends
 
 

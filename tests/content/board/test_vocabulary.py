@@ -406,6 +406,15 @@ def test_cards_are_lost_at_random(card: Making) -> None:
     assert fight.player("attacker").hand == []
 
 
+@word("EnemyGivesUpCard")
+def test_the_enemy_chooses_which_card_to_give_up(card: Making) -> None:
+    name = card(words_hand.ENEMY_GIVES_UP_CARD)
+    fight = holding(name, "power", defender_hand=["attack", "slow"]).answer(f"play:{name}")
+    assert (fight.ask.seat, fight.keys) == (1, ["discard:attack", "discard:slow"])
+    assert fight.answer("discard:slow").player("defender").hand == ["attack"]
+    assert not holding(name, defender_hand=[]).offers(f"play:{name}"), "there is none to give up"
+
+
 @word("TakeSpellBack", "ReturnThis")
 def test_cards_come_back(card: Making) -> None:
     spell, this = card(words_hand.TAKE_SPELL_AND_RESHUFFLE), card(words_hand.RETURN_THIS)
@@ -737,7 +746,7 @@ def test_a_machine_that_takes_an_expert_strikes_once_a_round_and_beyond_that_by_
 
 @word("InWeek")
 def test_what_belongs_to_a_week_waits_for_it(card: Making) -> None:
-    name = card(words_machines.in_week("machines", choose(A_UNIT, damage(1))))
+    name = card(words_machines.in_week("ammo-cart", choose(A_UNIT, damage(1))))
     assert not holding(name).offers(f"play:{name}"), "nobody reads the stars"
 
 

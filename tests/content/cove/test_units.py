@@ -59,6 +59,9 @@ def test_sea_dogs_shoot_as_well_at_close_quarters_and_a_pack_unanswered(unit: st
         ("neutral.ayssids", "neutral.troglodytes@b1!1", True),
         ("cove.ayssids", "neutral.troglodytes@b1!1", False),
         ("cove.ayssids+", "castle.archangels+@b1#retaliated", False),
+        ("cove.ayssids+", "castle.halberdiers+@b1#retaliated", True),
+        ("neutral.ayssids", "castle.halberdiers+@b1!1#retaliated", True),
+        ("neutral.ayssids", "conflux.phoenixes@b1!6#retaliated", False),
     ],
 )
 def test_ayssids_strike_on_when_their_target_has_fallen(unit: str, target: str, again: bool) -> None:
@@ -70,6 +73,25 @@ def test_ayssids_strike_on_when_their_target_has_fallen(unit: str, target: str, 
         assert fight.keys == [f"unit:u{zombies}", "decline"]
         fight.answer(f"unit:u{zombies}").die(1)
         assert fight.unit("zombies").damage > 0 or not fight.unit("zombies").alive
+
+
+@pytest.mark.card("cove.ayssids")
+def test_a_pack_that_ayssids_turn_strikes_back_before_they_strike_on() -> None:
+    fight = combat(["cove.ayssids+@b2"], ["castle.halberdiers+@b1", "neutral.zombies@a2"], **BOX)
+    fight.attack("ayssids", "halberdiers").die(0)
+    assert not fight.unit("halberdiers").pack
+    assert fight.ask.kind == "attack-die", "the Few that is left strikes back"
+    fight.die(0)
+    assert fight.unit("ayssids").damage == 2 - 1
+    assert fight.keys == [f"unit:u{fight.unit('zombies').id}", "decline"], "not the same unit again"
+    fight.answer("decline").is_at_rest()
+
+
+@pytest.mark.card("cove.ayssids")
+def test_ayssids_strike_nobody_who_stands_elsewhere_and_no_friend() -> None:
+    friends = ["cove.ayssids+@b2", "castle.griffins@c2"]
+    fight = combat(friends, ["neutral.troglodytes@b1!1", "neutral.zombies@d1"], **BOX)
+    fight.strike("ayssids", "troglodytes", 1).is_at_rest()
 
 
 @pytest.mark.card("cove.sorceresses", "neutral.sorceresses")

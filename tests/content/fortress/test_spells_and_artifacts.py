@@ -242,6 +242,21 @@ def test_under_the_spirit_nobody_uses_morale_or_rolls_again() -> None:
     assert fight.player("attacker").in_play == ("spirit-of-oppression",)
 
 
+@pytest.mark.card("spirit-of-oppression", "cards-of-prophecy", "diplomats-ring")
+@pytest.mark.parametrize("card", ["cards-of-prophecy", "diplomats-ring"])
+@pytest.mark.parametrize("spirit", [True, False])
+def test_under_the_spirit_no_card_rolls_anybodys_attack_die_again(card: str, spirit: bool) -> None:
+    fight = combat(
+        ["castle.champions@b3"], ["castle.crusaders@b2"], attacker_hand=["spirit-of-oppression"], defender_hand=[card]
+    ).activate("champions")
+    if spirit:
+        fight.answer("play:spirit-of-oppression:1")
+    fight.answer("attack:crusaders").passes().answer("+1")
+    while fight.ask.kind == "rolled" and fight.ask.seat == 0:
+        fight.answer("pass")
+    assert fight.offers(f"play:{card}:1") is not spirit
+
+
 @pytest.mark.card("spirit-of-oppression")
 def test_without_the_spirit_dice_are_rolled_again() -> None:
     fight = oppressed().activate("champions").answer("attack:crusaders").passes().answer("-1")

@@ -14,6 +14,7 @@ from heroes.rules.board.map.flight import flown_distances
 from heroes.rules.board.reading.map_invariants import check_world
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.lattice import field_name
+from play.combat.stars import under_week
 from play.map.hand import holding, plays
 from play.map.stars import in_round, proclaimed, under
 from play.map.table import Table
@@ -344,11 +345,40 @@ def test_the_torso_takes_six_gold_off_a_unit() -> None:
 # ---------------------------------------------------------------------- weeks
 
 
+@pytest.mark.card("ammo-cart", "ballista", "first-aid-tent", "cannon")
+@pytest.mark.parametrize(("week", "more"), [("ammo-cart", 1), ("dead-silence", 0)])
+def test_in_the_week_of_the_ammo_cart_ballistas_and_tents_do_1_more_and_cannons_do_not(week: str, more: int) -> None:
+    fight = under_week(
+        week,
+        ["castle.zealots@b5", "castle.griffins@d5!3"],
+        ["neutral.gold-golems@b1", "neutral.trolls@a1"],
+        attacker_machines=["ballista", "first-aid-tent", "cannon"],
+        attacker_level=2,
+        boxes=["rampart", "cove"],
+    ).passes()
+    assert fight.unit("gold-golems").damage == 1 + more
+    fight.activate("griffins").answer("machine:first-aid-tent").passes()
+    fight.answer("unit:griffins")
+    assert fight.unit("griffins").damage == 3 - 1 - more
+    fight.answer("machine:cannon").passes()
+    fight.answer("unit:trolls")
+    assert fight.unit("trolls").damage == 2, "the card names Ballistas and First Aid Tents"
+
+
 @pytest.mark.card("ammo-cart")
-def test_in_the_week_of_the_ammo_cart_machines_do_more() -> None:
-    table = in_round(under("ammo-cart", **RAMPART), 2)
-    assert table.game.world.astrologer == "ammo-cart"
-    assert table.game.week("machines") == 1
+@pytest.mark.parametrize(
+    ("week", "cart", "again"), [("ammo-cart", True, True), ("ammo-cart", False, False), ("dead-silence", True, False)]
+)
+def test_in_that_week_whoever_owns_a_cart_rolls_one_die_of_a_shot_again(week: str, cart: bool, again: bool) -> None:
+    fight = under_week(
+        week,
+        ["castle.zealots@b4", "castle.griffins@d5"],
+        ["neutral.gold-golems@b2"],
+        attacker_machines=["ammo-cart"] if cart else [],
+        boxes=["rampart"],
+    )
+    fight.attack("zealots", "gold-golems").passes().answer("-1")
+    assert (fight.ask.kind == "rolled" and fight.offers("reroll:ammo")) is again
 
 
 @pytest.mark.card("mcgiver")

@@ -18,10 +18,13 @@ from heroes.rules.board.meeting.guards import guard_draws
 from heroes.rules.board.realm.almanac import EASIER, is_replaced
 from heroes.rules.board.realm.army import starting_army
 from heroes.rules.board.state.combat import Deck, Fate
+from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.words.feats import call_up
 from heroes.rules.words.card import Play
 from play.asked import refused
+from play.combat.fight import Fight
+from play.combat.stars import under_week
 from play.map.battle import STRONG
 from play.map.hand import holding
 from play.map.stars import in_round, proclaimed, under
@@ -372,12 +375,63 @@ def test_a_merchant_sells_one_machine_to_each_player() -> None:
     assert not [key for key in table.keys if key.startswith("machine:")], "once"
 
 
-@pytest.mark.card("plastic-tray", "multilingual-bron")
-def test_two_weeks_change_dice() -> None:
-    table = under("plastic-tray", **STRETCH)
-    for week, word in (("plastic-tray", "sure-defense"), ("multilingual-bron", "ability-rerolls")):
-        table.game.world.astrologer = week
-        assert table.game.week(word) == 1
+def defended(week: str, **more: Any) -> Fight:
+    """Champions (attack 5) are about to strike at Crusaders (defense 2), who have taken the Defend action."""
+    fight = under_week(week, ["castle.champions@b3"], ["castle.crusaders@b2"], **more)
+    fight.activate("crusaders").answer("defend").passes()
+    return fight.activate("champions").answer("attack:crusaders").passes()
+
+
+@pytest.mark.card("plastic-tray")
+def test_whoever_defends_has_1_more_defense_without_a_die() -> None:
+    fight = defended("plastic-tray").answer("0").passes()
+    assert fight.unit("crusaders").damage == 5 - 2 - 1, "no Defense die was rolled"
+    assert [event.purpose for event in fight.happened(Rolled)].count("defense-die") == 0
+    plain = defended("dead-silence").answer("0").passes()
+    assert plain.ask.kind == "defense-die"
+    assert plain.die(0).unit("crusaders").damage == 5 - 2
+
+
+@pytest.mark.card("plastic-tray", "neutral.halberdiers")
+def test_the_tray_is_for_those_who_took_the_action_themselves() -> None:
+    army = ["neutral.boars@b2", "neutral.halberdiers@a2"]
+    fight = under_week("plastic-tray", ["castle.champions@b3"], army).attack("champions", "boars").die(0)
+    assert fight.ask.kind == "defense-die", "a token that a neighbour lends is thrown for as always"
+    bare = under_week("plastic-tray", ["castle.champions@b3"], ["castle.crusaders@b2"])
+    assert bare.attack("champions", "crusaders").die(0).unit("crusaders").damage == 5 - 2, "nobody defended"
+
+
+def gazed(week: str, **more: Any) -> Fight:
+    """Medusas have struck back, and the die for their gaze has fallen: no 0."""
+    fight = under_week(week, ["castle.champions@b3"], ["dungeon.medusas@b2"], **more)
+    fight.attack("champions", "medusas").die(-1)
+    while fight.ask.kind != "ability-die":
+        fight.answer("0" if fight.ask.seat < 0 else "pass")
+    return fight.answer("+1")
+
+
+@pytest.mark.card("multilingual-bron", "dungeon.medusas")
+def test_a_throw_for_an_ability_may_be_made_once_more() -> None:
+    fight = gazed("multilingual-bron")
+    assert (fight.ask.kind, fight.ask.seat) == ("ability-rolled", 1), "whoever threw it"
+    fight.answer("reroll:ability-rerolls", "0").passes()
+    assert fight.unit("champions").paralysed
+    kept = gazed("multilingual-bron").answer("reroll:ability-rerolls", "-1")
+    assert kept.ask.kind != "ability-rolled", "once each"
+    assert not kept.unit("champions").paralysed
+    let = gazed("multilingual-bron").answer("pass")
+    assert not let.unit("champions").paralysed
+    assert gazed("dead-silence").ask.kind != "ability-rolled"
+
+
+@pytest.mark.card("multilingual-bron", "hourglass-of-the-evil-hour")
+def test_throws_for_cards_and_attack_dice_are_no_throws_for_an_ability() -> None:
+    hand = ["hourglass-of-the-evil-hour"]
+    fight = under_week("multilingual-bron", ["castle.champions@b3"], ["castle.crusaders@b2"], attacker_hand=hand)
+    fight.activate("champions").answer("play:hourglass-of-the-evil-hour:2", "+1")
+    assert fight.ask.kind == "activation", "a card is no unit"
+    fight.answer("attack:crusaders").passes().answer("-1")
+    assert not fight.offers("reroll:ability-rerolls")
 
 
 @pytest.mark.rule("core.units.all-lost.starting-units.revised")

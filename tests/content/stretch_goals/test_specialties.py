@@ -23,6 +23,7 @@ DOUBLED = [
     ("rampart.ivor", "castle.marksmen"),
     ("fortress.tarnum", "neutral.basilisks"),
     ("conflux.pasis", "neutral.ice-elementals"),
+    ("conflux.pasis", "neutral.air-elemental"),
 ]
 BOTH = {"attack": 1, "defense": 1}
 PRINTED: dict[str, dict[int, dict[str, int]]] = {
@@ -182,6 +183,13 @@ def test_a_dragons_retaliation_is_spent_or_refreshed(choice: str, before: bool) 
     if fight.ask.kind == "choose-effect":
         fight.answer(next(key for key in fight.keys if choice in key))
     assert fight.unit("black-dragons").retaliated is not before
+
+
+@pytest.mark.card("dungeon.tarnum-6")
+def test_every_unit_named_dragons_is_one_and_no_other() -> None:
+    enemies = ["bank.dragon-utopia-gold-dragons@b1", "neutral.rust-dragons@c1", "neutral.dragon-flies@d1"]
+    fight = led("dungeon.tarnum", "neutral.azure-dragons", level=6, option=1, enemies=enemies)
+    assert targets(fight) == {"azure-dragons", "dragon-utopia-gold-dragons", "rust-dragons"}, "of either side"
 
 
 @pytest.mark.card("rampart.ivor-1", "rampart.ivor-6")
@@ -392,3 +400,82 @@ def test_ciele_sends_magic_arrows() -> None:
     ).activate("griffins")
     assert not none.offers("play:conflux.ciele-1:1")
     assert not none.offers("play:conflux.ciele-4:1")
+
+
+# ---------------------------------------------------------------------- gunners in combat
+
+
+def gunner(hero: str, *cards: str, owned: bool = True, **more: Any) -> Fight:
+    """Trolls (initiative 7) and Gold Golems (initiative 5) stand before the hero's Ballista, if there is one."""
+    return combat(
+        ["castle.champions@b5", "castle.griffins@d5"],
+        ["neutral.trolls@a1", "neutral.gold-golems@b1"],
+        attacker_hero=hero,
+        attacker_level=6,
+        attacker_hand=list(cards),
+        attacker_machines=["ballista"] if owned else [],
+        boxes=["rampart", "fortress", "tower", "regular-stretch-goals-2024"],
+        **more,
+    )
+
+
+def shots(fight: Fight) -> list[int]:
+    return [fight.unit(name).damage for name in ("trolls", "gold-golems")]
+
+
+@pytest.mark.card("castle.tarnum-4")
+@pytest.mark.parametrize(("owned", "struck"), [(True, 2), (False, 1)])
+def test_tarnum_lends_himself_a_ballista_for_one_combat(owned: bool, struck: int) -> None:
+    fight = gunner("castle.tarnum", "castle.tarnum-4", owned=owned)
+    assert fight.ask.kind == "start"
+    fight.answer("play:castle.tarnum-4:1").passes()
+    assert shots(fight) == [0, struck], "even beside an owned one"
+    assert fight.player("attacker").in_play == ("castle.tarnum-4",)
+    assert shots(fight.next_round()) == [0, 2 * struck], "in every round of this combat"
+    assert fight.player("attacker").aside == (("ballista",) if owned else ()), "nothing is kept"
+
+
+@pytest.mark.card("castle.tarnum-4")
+def test_tarnum_s_ballista_comes_as_combat_starts_or_the_card_draws_another() -> None:
+    fight = gunner("castle.tarnum", "castle.tarnum-4", owned=False, attacker_deck=["haste"]).activate("champions")
+    assert not fight.offers("play:castle.tarnum-4:1")
+    assert fight.answer("play:castle.tarnum-4:2").player("attacker").hand == ["haste"]
+    assert shots(fight) == [0, 0]
+
+
+@pytest.mark.card("fortress.gerwulf-6")
+def test_gerwulf_picks_whom_his_ballista_strikes_in_this_combat() -> None:
+    fight = gunner("fortress.gerwulf", "fortress.gerwulf-6").answer("play:fortress.gerwulf-6:1").passes()
+    assert targets(fight) == {"trolls", "gold-golems"}, "any enemy, and no friend"
+    fight.answer("unit:trolls")
+    assert shots(fight) == [1, 0]
+    while fight.game.combat.round == 1:
+        fight.answer("end" if fight.offers("end") else "pass")
+    fight.passes().answer("unit:gold-golems")
+    assert fight.unit("gold-golems").damage == 1, "in the next round too"
+
+
+@pytest.mark.card("fortress.gerwulf-6")
+def test_without_the_card_the_slowest_is_struck_and_without_a_ballista_there_is_nothing_to_aim() -> None:
+    assert shots(gunner("fortress.gerwulf", "fortress.gerwulf-6").passes()) == [0, 1]
+    assert not gunner("fortress.gerwulf", "fortress.gerwulf-6", owned=False).offers("play:fortress.gerwulf-6:1")
+    later = gunner("fortress.gerwulf", "fortress.gerwulf-6").activate("champions")
+    assert not later.offers("play:fortress.gerwulf-6:1"), "as combat starts"
+
+
+@pytest.mark.card("fortress.gerwulf-4", "fortress.gerwulf-6")
+@pytest.mark.parametrize(("level", "damage"), [(4, 2), (6, 3)])
+def test_gerwulf_gives_up_his_ballista_for_a_shot_at_anybody(level: int, damage: int) -> None:
+    card = f"fortress.gerwulf-{level}"
+    fight = gunner("fortress.gerwulf", card).activate("champions").answer(f"play:{card}:2")
+    assert targets(fight) == {"trolls", "gold-golems", "champions", "griffins"}
+    fight.answer("unit:trolls")
+    assert (fight.unit("trolls").damage, fight.player("attacker").aside) == (damage, ())
+    assert not gunner("fortress.gerwulf", card, owned=False).activate("champions").offers(f"play:{card}:2")
+
+
+@pytest.mark.card("fortress.gerwulf-4")
+def test_gerwulf_shoots_without_giving_anything_up() -> None:
+    fight = gunner("fortress.gerwulf", "fortress.gerwulf-4", owned=False).activate("champions")
+    fight.answer("play:fortress.gerwulf-4:1", "unit:gold-golems")
+    assert shots(fight) == [0, 1]

@@ -261,6 +261,34 @@ def test_cards_can_only_damage_fangarms() -> None:
     assert cast(fight.activate("archangels"), "magic-arrow", "unit:fangarm").passes().unit("fangarm").damage == 1
 
 
+@pytest.mark.card("neutral.fangarm", "stronghold.dessa-4", "rampart.mephala-4")
+def test_cards_for_all_units_and_for_an_attack_do_nothing_to_fangarms() -> None:
+    army = ["neutral.fangarm@b3", "castle.griffins@d5"]
+    fight = combat(
+        army, ["castle.archangels@b1"], attacker_hero="stronghold.dessa", attacker_hand=["stronghold.dessa-4"]
+    )
+    before = fight.seen("fangarm")["initiative"], fight.seen("griffins")["initiative"]
+    fight.activate("fangarm").answer("play:stronghold.dessa-4:2")
+    assert (fight.seen("fangarm")["initiative"], fight.seen("griffins")["initiative"]) == (before[0], before[1] + 1)
+    struck = {}
+    for unit in ("neutral.fangarm", "neutral.satyrs"):
+        name = unit.partition(".")[2]
+        attacked = combat(
+            [f"{unit}@b3"],
+            ["castle.crusaders@b2"],
+            attacker_hero="rampart.mephala",
+            attacker_hand=["rampart.mephala-4", "defense"],
+        )
+        attacked.attack("crusaders", name)
+        for card in ("rampart.mephala-4", "defense"):
+            while not attacked.offers(f"play:{card}"):
+                attacked.answer("pass")
+            attacked.answer(f"play:{card}")
+        attacked.die(1)
+        struck[name] = attacked.unit(name).damage
+    assert struck == {"fangarm": 3 + 1 - 1 - 1, "satyrs": 0}, "a Statistic card is neither Spell nor Specialty"
+
+
 @pytest.mark.card("neutral.steel-golems")
 def test_steel_golems_take_less_of_spells_and_specialties() -> None:
     fight = combat(

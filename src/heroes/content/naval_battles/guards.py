@@ -15,7 +15,7 @@ from heroes.rules.board.words.abilities.withstanding import (
     weakens_spells,
 )
 from heroes.rules.board.words.combine import HEAL_ALL, PARALYSE
-from heroes.rules.board.words.hand import ENEMY_DISCARDS
+from heroes.rules.board.words.hand import ENEMY_GIVES_UP_CARD
 
 bank_guard(
     "Skeletons",
@@ -46,8 +46,8 @@ bank_guard(
     copies=1,
     few=side(
         flying(attack=2, defense=0, health=3, initiative=5),
-        text="After each of its attacks the enemy loses 1 random hand card to the discard pile.",
-        passive=to_itself(ENEMY_DISCARDS),
+        text="After each of its attacks the enemy discards 1 hand card.",
+        passive=to_itself(ENEMY_GIVES_UP_CARD),
     ),
 )
 bank_guard(
@@ -112,8 +112,8 @@ bank_guard(
     copies=4,
     few=side(
         flying(attack=2, defense=0, health=3, initiative=5),
-        text="After each of its attacks the enemy loses 1 random hand card to the discard pile.",
-        passive=to_itself(ENEMY_DISCARDS),
+        text="After each of its attacks the enemy discards 1 hand card.",
+        passive=to_itself(ENEMY_GIVES_UP_CARD),
     ),
 )
 bank_guard(

@@ -9,7 +9,7 @@ week(
     box="rampart",
     text="Ballistas and First Aid Tents do 1 more; ranged units of whoever owns an Ammo Cart may roll 1 die of each "
     "attack again.",
-    during={"machines": 1},
+    during={"ballista": 1, "first-aid-tent": 1, "ammo-cart": 1},
 )
 week(
     "Charlie and his Circus",

@@ -18,7 +18,7 @@ machine(
     effect=then(
         give_all("no-penalty", until=COMBAT),
         give_all("ranged-initiative", 2, until=COMBAT),
-        in_week("machines", give_all("ranged-reroll", until=COMBAT)),
+        in_week("ammo-cart", give_all("ranged-reroll", until=COMBAT)),
     ),
 )
 machine(

@@ -44,18 +44,7 @@ from heroes.rules.words.card import ABILITY, ACTIVATION, ARTIFACT, MAP, ONGOING,
 AZURE = "azure"
 ZEALOTS = ("castle.zealots", "neutral.zealots")
 LICHES = ("necropolis.liches", "neutral.liches")
-DRAGONS = (
-    "necropolis.ghost-dragons",
-    "dungeon.black-dragons",
-    "rampart.gold-dragons",
-    "neutral.ghost-dragons",
-    "neutral.black-dragons",
-    "neutral.gold-dragons",
-    "neutral.crystal-dragons",
-    "neutral.azure-dragons",
-    "neutral.faerie-dragons",
-    "neutral.rust-dragons",
-)
+DRAGONS = ("*-dragons",)
 RAGING = units(of=YOURS, kinds=(GROUND, FLYING))
 
 # Tarnum: a gunner.
@@ -844,7 +833,7 @@ specialty(
     options=[
         use(
             "One of your units has +1 initiative until the combat ends; double for Elementals.",
-            choose(ONE_OF_YOUR_UNITS, give("initiative", doubled(1, for_units=["*-elementals"]))),
+            choose(ONE_OF_YOUR_UNITS, give("initiative", doubled(1, for_units=["*-elementals", "*-elemental"]))),
             timing=ONGOING,
         ),
     ],
@@ -857,11 +846,15 @@ specialty(
     options=[
         use(
             "+1 attack for one of your units; double for Elementals.",
-            choose(ONE_OF_YOUR_UNITS, give("attack", doubled(1, for_units=["*-elementals"]), until=CLASH)),
+            choose(
+                ONE_OF_YOUR_UNITS, give("attack", doubled(1, for_units=["*-elementals", "*-elemental"]), until=CLASH)
+            ),
         ),
         use(
             "+1 defense for one of your units; double for Elementals.",
-            choose(ONE_OF_YOUR_UNITS, give("defense", doubled(1, for_units=["*-elementals"]), until=CLASH)),
+            choose(
+                ONE_OF_YOUR_UNITS, give("defense", doubled(1, for_units=["*-elementals", "*-elemental"]), until=CLASH)
+            ),
         ),
     ],
 )
@@ -873,7 +866,7 @@ specialty(
     options=[
         use(
             "One of your units has +1 health until the combat ends; double for Elementals.",
-            choose(ONE_OF_YOUR_UNITS, give("health", doubled(1, for_units=["*-elementals"]))),
+            choose(ONE_OF_YOUR_UNITS, give("health", doubled(1, for_units=["*-elementals", "*-elemental"]))),
             timing=ONGOING,
         ),
     ],

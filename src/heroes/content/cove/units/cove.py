@@ -58,7 +58,7 @@ unit(
     few=flying(attack=3, defense=1, health=5, initiative=9, gold=6),
     pack=side(
         flying(attack=3, defense=1, health=6, initiative=11, gold=10),
-        text="If it has destroyed its target, it may attack one more adjacent enemy unit.",
+        text="If its target falls to 0 health, it may attack one more adjacent enemy unit after any retaliation.",
         on_attack=STRIKES_ON,
     ),
 )

@@ -49,7 +49,7 @@ unit(
     home="cove",
     few=side(
         flying(attack=3, defense=1, health=5, initiative=9, gold=9),
-        text="If it has destroyed its target, it may attack one more adjacent enemy unit.",
+        text="If its target falls to 0 health, it may attack one more adjacent enemy unit after any retaliation.",
         on_attack=STRIKES_ON,
     ),
 )

@@ -59,7 +59,7 @@ unit(
     tier=SILVER,
     few=side(
         flying(attack=3, defense=1, health=5, initiative=8, gold=11),
-        text="Spells and Specialty cards that are aimed at it can do nothing but damage.",
+        text="Spells and Specialty cards can do nothing to it but damage.",
         passive=ONLY_DAMAGED,
     ),
 )

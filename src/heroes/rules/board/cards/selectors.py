@@ -4,11 +4,12 @@ a unit must be damaged to be healed, or paralysed to be freed, the effect itself
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fnmatch import fnmatchcase
 from typing import Literal, TypeAlias
 
 from heroes.engine import Data
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import CARDS, UNITS, Tier
+from heroes.rules.board.library.components import CARDS, Tier
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Unit
 from heroes.rules.board.state.ground import BESIDE
@@ -44,6 +45,7 @@ class Units(Data, frozen=True, tag="board.units"):
     tiers_by_power: tuple[tuple[str, ...], ...] = ()
     """The same, growing with the power of the spell."""
     named: tuple[str, ...] = ()
+    """Only these cards; `*-dragons` is every unit whose id ends so."""
     packs: bool = False
     """Only units on their Pack side."""
     beside: bool = True
@@ -69,7 +71,7 @@ class Units(Data, frozen=True, tag="board.units"):
             return "beside"
         if self.packs and not unit.pack:
             return "pack"
-        if self.named and UNITS[unit.card].id not in self.named:
+        if self.named and not any(fnmatchcase(unit.card, name) for name in self.named):
             return "name"
         card = CARDS.get(play.card)
         if card is not None and card.kind == SPELL and is_spell_proof(game, unit, play.card):

@@ -98,7 +98,7 @@ def _rerolls(game: BoardGame, roll: RollAbilityDie) -> list[Option]:
         again = msgspec.structs.replace(roll, lucky=True)
         if "luck" in game.combat.armies[side].rerolls:
             options.append(Option("reroll:luck", (again,), say("combat.do.reroll-luck"), verb="reroll", final=True))
-        if game.week(ABILITY_REROLLS) and roll.purpose == ABILITY_DIE:
+        if game.week(ABILITY_REROLLS) and roll.purpose == ABILITY_DIE and roll.unit >= 0:
             says = say("combat.do.reroll", right=word(ABILITY_REROLLS))
             options.append(Option(f"reroll:{ABILITY_REROLLS}", (again,), says, verb="reroll", final=True))
         if any(item.what == "cheer" and item.side == side for item in game.combat.bonuses):

@@ -131,5 +131,5 @@ def force(game: BoardGame, play: Play, amount: int) -> list[int]:
         return [amount]
     side = game.side_of(play.seat)
     found = {item.what: item.amount for item in game.combat.bonuses if item.side == side}
-    strength = (amount + game.week("machines")) * found.get(STRONG + play.card, 1)
+    strength = (amount + game.week(play.card)) * found.get(STRONG + play.card, 1)
     return [strength] * found.get(AGAIN + play.card, 1)

@@ -177,6 +177,10 @@ class Ability:
         """Whether what this ongoing card gives to units does not apply to it."""
         return False
 
+    def ignores(self, card: Card) -> bool:
+        """Whether nothing that this card gives to units or takes from them counts for it."""
+        return False
+
     def aimed_at(self, game: BoardGame, unit: Unit, then: Step) -> Sequence[Step]:
         """A Spell or Specialty card has been aimed at it; `then` is what the card does to it."""
         return (then,)
@@ -266,6 +270,7 @@ Moment: TypeAlias = Literal[
     "spares",
     "spell_proof",
     "shuns",
+    "ignores",
     "aimed_at",
     "paralysis_proof",
     "survives",

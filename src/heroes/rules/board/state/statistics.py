@@ -69,6 +69,7 @@ def bonus(combat: Combat, unit: Unit, what: str) -> int:
             item.what == what
             and (item.unit == unit.id or (item.unit < 0 and item.side == unit.side))
             and (item.until == ONE_ATTACK or not shuns(combat, unit, item.source))
+            and not ignores(combat, unit, item.source)
         ):
             total += item.amount
     return total
@@ -130,6 +131,15 @@ def shuns(combat: Combat, unit: Unit, card: str) -> bool:
         return False
     those = tuple(ability for ability in able if ability.shuns(CARDS[card]))
     return any(not ability.is_about_spells() for ability in those) or bool(those and working(combat, unit, those))
+
+
+def ignores(combat: Combat, unit: Unit, card: str) -> bool:
+    """Whether nothing that a card gives to units or takes from them counts for this one."""
+    able = face(unit).always.get("ignores")
+    if able is None or card not in CARDS:
+        return False
+    those = tuple(ability for ability in able if ability.ignores(CARDS[card]))
+    return bool(those and working(combat, unit, those))
 
 
 def silenced(combat: Combat, unit: Unit) -> bool:

@@ -26,7 +26,7 @@ from heroes.rules.board.state.combat import EFFECT, Bonus, Combat, Unit, Until
 from heroes.rules.board.state.events import Rolled, card_said
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import face, tier
+from heroes.rules.board.state.statistics import face, rolls_again, tier
 from heroes.rules.board.words.area import BurnSpaces
 from heroes.rules.board.words.combine import Amount, GiveEverybody, aim, amount, damage_source, holds_card, is_spell
 from heroes.rules.board.words.field import ChooseWall, FellWall, RerollOneDie, standing_walls
@@ -634,7 +634,7 @@ class RerollAnyDie(RerollOneDie, frozen=True, tag="board.reroll-any-die"):
         combat = game.state.combat
         if combat is None:
             return super().possible(game, play)
-        if not combat.clashes or not game.book.rerolls_allowed:
+        if not combat.clashes or not rolls_again(game):
             return False
         clash = combat.clashes[-1]
         return bool(clash.dice) and not clash.void and not is_set(game, clash)

@@ -188,6 +188,16 @@ def led_by(game: BoardGame, side: int) -> Seat:
 ENEMY_DISCARDS = EnemyDiscards()
 
 
+class EnemyGivesUpCard(EnemyDiscards, frozen=True, tag="board.enemy-gives-up-card"):
+    """The enemy discards a card from hand, of the enemy's own choice."""
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseDiscard(enemy_of(game, play))]
+
+
+ENEMY_GIVES_UP_CARD = EnemyGivesUpCard()
+
+
 class LoseRandomCard(Data, Effect, frozen=True, tag="board.lose-random-card"):
     """The player discards a card from hand at random."""
 

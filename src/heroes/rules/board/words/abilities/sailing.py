@@ -40,10 +40,46 @@ def plunders(gold: int) -> Plunders:
 
 
 class StrikesOn(Data, Ability, frozen=True, tag="board.strikes-on"):
-    """If it has destroyed its target, it may attack another enemy unit next to it."""
+    """If its attack has brought its target to 0 health, it may attack another enemy unit next to it once that has
+    struck back. A Pack that is turned has come to 0 as well."""
+
+    def after_blow(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
+        target = game.unit(clash.target)
+        return (NoteFelled(clash.attacker, clash.target, target.pack, target.overlay),)
 
     def follows(self, game: BoardGame, unit: Unit, target: Unit, cell: int) -> Sequence[Step]:
-        return () if target.alive else (StrikeAnother(unit.id, target.id),)
+        return (StrikeOn(unit.id, target.id),)
+
+
+class NoteFelled(Data, Step, frozen=True, tag="board.note-felled"):
+    """The blow has been dealt: whether the side of the target that was up has lost all its health."""
+
+    unit: int
+    target: int
+    pack: bool
+    overlay: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat, target = game.combat, game.unit(self.target)
+        if not target.alive or (target.pack, target.overlay) != (self.pack, self.overlay):
+            combat.used = (*combat.used, _felled(self.unit))
+        return ()
+
+
+class StrikeOn(Data, Step, frozen=True, tag="board.strike-on"):
+    unit: int
+    target: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat, note = game.combat, _felled(self.unit)
+        if note not in combat.used:
+            return ()
+        combat.used = tuple(one for one in combat.used if one != note)
+        return (StrikeAnother(self.unit, self.target),)
+
+
+def _felled(unit: int) -> str:
+    return f"felled:{unit}"
 
 
 STRIKES_ON = StrikesOn()

@@ -21,7 +21,7 @@ from heroes.rules.board.state.events import Resisted
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import adjacent, free_cells, living, tier
 from heroes.rules.board.words.combine import Damage, Then
-from heroes.rules.words.card import Effect
+from heroes.rules.words.card import SPECIALTY, SPELL, Card, Effect
 from heroes.words import say
 
 # ---------------------------------------------------------------------- under attack
@@ -265,9 +265,12 @@ class Resists(Data, Ability, frozen=True, tag="board.resists"):
 
 
 class OnlyDamaged(Data, Ability, frozen=True, tag="board.only-damaged"):
-    """Spells and Specialty cards that are aimed at it can do nothing but damage."""
+    """Spells and Specialty cards can do nothing to it but damage."""
 
     about_spells = True
+
+    def ignores(self, card: Card) -> bool:
+        return card.kind in (SPELL, SPECIALTY)
 
     def aimed_at(self, game: BoardGame, unit: Unit, then: Step) -> Sequence[Step]:
         if isinstance(then, Resolve):
