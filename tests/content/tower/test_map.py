@@ -429,6 +429,28 @@ def test_the_prophecy_rolls_a_die_of_the_map_again() -> None:
     assert [charm.what for charm in table.game.world.charms] == ["weasel"]
 
 
+@pytest.mark.card("equestrians-gloves", "boots-of-speed", "stronghold.dessa-4", "stronghold.dessa-6", "fly")
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("play:equestrians-gloves:2",),
+        ("play:boots-of-speed:1",),
+        ("play:stronghold.dessa-4:1",),
+        ("play:stronghold.dessa-6:1",),
+        ("play:fly", "play:power", "play:power", "cast"),
+    ],
+)
+def test_your_hero_is_the_main_hero(keys: tuple[str, ...]) -> None:
+    boxes = ["tower", "inferno", "fortress", "stronghold", "regular-stretch-goals-2024"]
+    card = keys[0].split(":")[1]
+    table = holding(card, "power", "power", boxes=boxes)
+    table.lay_out(at={"0:secondary": table.town(0)})
+    before = table.movement("0:main"), table.movement("0:secondary")
+    table.answer(*keys).passes("turn")
+    assert table.ask.kind == "turn", "there is no choice"
+    assert (table.movement("0:main"), table.movement("0:secondary")) == (before[0] + 1, before[1])
+
+
 @pytest.mark.card("equestrians-gloves", "glyph-of-gallantry")
 def test_gloves_and_glyph_work_on_the_map() -> None:
     table = tower_holding("equestrians-gloves", "glyph-of-gallantry")

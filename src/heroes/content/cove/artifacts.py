@@ -5,7 +5,7 @@ from heroes.rules.board.cards.bonuses import NEXT_ACTIVATION
 from heroes.rules.board.cards.selectors import A_UNIT
 from heroes.rules.board.words.combine import END_EFFECTS, attack, choose, defense, give, then
 from heroes.rules.board.words.hand import draw
-from heroes.rules.board.words.map import movement_points
+from heroes.rules.board.words.map import main_hero_moves
 from heroes.rules.board.words.piles import search_deck, take_back, take_from_top
 from heroes.rules.board.words.power import power
 from heroes.rules.board.words.tides import at_sea, ward
@@ -61,7 +61,11 @@ artifact(
     level=MAJOR,
     options=[
         use("+2 defense.", defense(2)),
-        use("At sea: +1 movement point, and draw 1 card.", at_sea(then(movement_points(1), draw(1))), timing=MAP),
+        use(
+            "At sea: +1 movement point for your Main Hero, and draw 1 card.",
+            at_sea(then(main_hero_moves(1), draw(1))),
+            timing=MAP,
+        ),
     ],
 )
 artifact(

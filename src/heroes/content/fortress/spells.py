@@ -16,7 +16,7 @@ spell(
     school=AIR,
     copies=2,
     timing=ONGOING,
-    text="This turn one of your heroes may pass through blocked fields, without stopping there, and has +0 / +1 / +2 "
+    text="This turn your Main Hero may pass through blocked fields, without stopping there, and has +0 / +1 / +2 "
     "movement points.",
     effect=pass_blocked(movement=(0, 1, 2)),
 )

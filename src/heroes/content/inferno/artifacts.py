@@ -4,7 +4,7 @@ from heroes.content.make import MAJOR, MINOR, RELIC, artifact, use
 from heroes.rules.board.cards.bonuses import CLASH
 from heroes.rules.board.cards.selectors import ONE_OF_YOUR_UNITS
 from heroes.rules.board.words.combine import choose, damage, give, then
-from heroes.rules.board.words.map import movement_points
+from heroes.rules.board.words.map import main_hero_moves
 from heroes.rules.board.words.piles import power_for_discards, search_deck, take_back, trade_card
 from heroes.rules.words.card import ONGOING, SPELL
 
@@ -13,7 +13,7 @@ artifact(
     box="inferno",
     level=MINOR,
     options=[
-        use("One of your heroes gets +1 movement point.", movement_points(1)),
+        use("Your Main Hero gets +1 movement point.", main_hero_moves(1)),
         use(
             "One of your units has +1 initiative until the combat ends.",
             choose(ONE_OF_YOUR_UNITS, give("initiative", 1)),

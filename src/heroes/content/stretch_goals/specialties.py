@@ -34,7 +34,7 @@ from heroes.rules.board.words.finds import ONE_DIE_MORE, TURN_DIE_TO_GOLD, cast_
 from heroes.rules.board.words.hand import GAIN_MORALE, draw
 from heroes.rules.board.words.lore import pass_blocked
 from heroes.rules.board.words.machines import aim_machine, buy_machine, give_up_machine, lend_machine, work_now
-from heroes.rules.board.words.map import gain, movement_points, pay
+from heroes.rules.board.words.map import gain, main_hero_moves, pay
 from heroes.rules.board.words.piles import trade_card
 from heroes.rules.board.words.power import power
 from heroes.rules.board.words.struggle import attack_if_slower
@@ -801,7 +801,7 @@ specialty(
     level=4,
     name="Logistics IV",
     options=[
-        use("+1 movement point.", movement_points(1), timing=MAP),
+        use("Your Main Hero gets +1 movement point.", main_hero_moves(1), timing=MAP),
         use(
             "All your units have +1 initiative until the combat ends.",
             give_all("initiative", until=COMBAT),
@@ -817,7 +817,7 @@ specialty(
     tiers=(0,),
     options=[
         use(
-            "+1 movement point, and this turn your hero may pass through blocked fields.",
+            "Your Main Hero gets +1 movement point, and this turn it may pass through blocked fields.",
             pass_blocked(movement=(1,)),
             timing=MAP,
         ),

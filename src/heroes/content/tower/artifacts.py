@@ -13,7 +13,7 @@ from heroes.rules.board.words.battle import (
 )
 from heroes.rules.board.words.combine import END_PARALYSIS, PARALYSE, choose, defense, give
 from heroes.rules.board.words.hand import GAIN_MORALE, draw
-from heroes.rules.board.words.map import movement_points
+from heroes.rules.board.words.map import main_hero_moves
 from heroes.rules.board.words.piles import (
     CAST_OPEN_SPELL,
     REMOVE_ANOTHER,
@@ -59,7 +59,7 @@ artifact(
             choose(ONE_OF_YOUR_UNITS, give("initiative", 1)),
             timing=ONGOING,
         ),
-        use("One of your heroes gets +1 movement point.", movement_points(1)),
+        use("Your Main Hero gets +1 movement point.", main_hero_moves(1)),
     ],
 )
 artifact(

@@ -10,8 +10,7 @@ from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.flight import flown_distances
-from heroes.rules.board.map.gliding import ChooseGlider, glides
-from heroes.rules.board.map.journeys import heroes_on_map
+from heroes.rules.board.map.gliding import Glide, glides
 from heroes.rules.board.map.visiting import FlagField
 from heroes.rules.board.realm.charms import CALM, LayCharm, has_charm
 from heroes.rules.board.realm.experience import MOST_STEPS, GainExperience, about_to_level
@@ -219,19 +218,21 @@ IGNORE_GLOOM = IgnoreGloom()
 
 
 class PassBlocked(Data, OnMap, frozen=True, tag="board.pass-blocked"):
-    """This turn a hero may pass through blocked fields, without stopping there, and has movement points more by the
-    power of the spell."""
+    """This turn the Main Hero may pass through blocked fields, without stopping there, and has movement points more by
+    the power of the spell."""
 
     movement: tuple[int, ...]
 
     def works(self, game: WorldGame, play: Play) -> bool:
         if game.state.combat is not None or game.world.turn != play.seat:
             return False
-        more = self.movement[power_tier(play)]
-        return any(more or not glides(game, hero) for hero in heroes_on_map(game, play.seat))
+        hero = game.main_of(play.seat)
+        if game.piece(hero).field == NOWHERE:
+            return False
+        return self.movement[power_tier(play)] > 0 or not glides(game, hero)
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
-        return [ChooseGlider(play.seat, self.movement[power_tier(play)], play.card)]
+        return [Glide(game.main_of(play.seat), self.movement[power_tier(play)], play.card)]
 
 
 def pass_blocked(*, movement: Sequence[int]) -> PassBlocked:

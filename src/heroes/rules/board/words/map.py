@@ -11,7 +11,7 @@ from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.resources import MATERIALS, VALUABLES
-from heroes.rules.board.map.journeys import ChooseHaven, ChooseHero, havens
+from heroes.rules.board.map.journeys import ChooseHaven, ChooseHero, Hasten, havens
 from heroes.rules.board.map.landing import ChooseLanding, landing_fields
 from heroes.rules.board.map.places import LookAround, tiles_around
 from heroes.rules.board.realm.army import recruitable, reinforceable
@@ -118,20 +118,30 @@ def cheaper_spells(*, gold: int, search: int) -> CheaperSpells:
 
 
 class MovementPoints(Data, OnMap, frozen=True, tag="board.movement-points"):
-    """A hero gets movement points this turn; it may also pass through fields without resolving them."""
+    """A hero gets movement points this turn, the Main Hero where the card speaks of "your hero"; it may also pass
+    through fields without resolving them."""
 
     amount: int
     through_fields: bool = False
+    main: bool = False
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        return game.world.turn == play.seat
+        there = not self.main or game.piece(game.main_of(play.seat)).field != NOWHERE
+        return game.world.turn == play.seat and there
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        if self.main:
+            return [Hasten(game.main_of(play.seat), self.amount, self.through_fields)]
         return [ChooseHero(play.seat, self.amount, self.through_fields)]
 
 
 def movement_points(number: int, *, through_fields: bool = False) -> MovementPoints:
     return MovementPoints(number, through_fields)
+
+
+def main_hero_moves(number: int) -> MovementPoints:
+    """The Main Hero alone gets them."""
+    return MovementPoints(number, main=True)
 
 
 class StepAtTurnEnd(Data, OnMap, frozen=True, tag="board.step-at-turn-end"):
