@@ -245,6 +245,44 @@ def test_lunas_fire_burns_whoever_stops_in_it(level: int, damage: int) -> None:
     assert f"conflux.luna-{level}" in fight.player("attacker").in_play
 
 
+@pytest.mark.card("conflux.luna-1", "conflux.luna-6", "fire-wall")
+@pytest.mark.parametrize(("card", "again"), [("conflux.luna-1", 1), ("conflux.luna-6", 3), ("fire-wall", 0)])
+def test_whoever_begins_an_activation_in_lunas_fire_is_burnt_again(card: str, again: int) -> None:
+    fight = combat(
+        ["castle.archangels@d5"],
+        ["castle.champions@b1"],
+        attacker_hero="conflux.luna",
+        attacker_level=6,
+        attacker_hand=[card],
+        unlimited=True,
+    ).activate("archangels")
+    fight.answer(f"play:{card}")
+    fight.answer(*(["cast"] if fight.offers("cast") else []), "space:b2").passes()
+    fight.activate("champions").answer("move:b2").passes()
+    burnt = fight.unit("champions").damage
+    assert burnt == max(1, again), "it has stopped there"
+    fight.next_round().activate("champions")
+    assert fight.unit("champions").damage == burnt + again
+    fight.answer("move:b1").passes()
+    assert fight.next_round().activate("champions").unit("champions").damage == burnt + again, "it has left the fire"
+
+
+@pytest.mark.card("conflux.luna-1", "neutral.iron-golems")
+@pytest.mark.parametrize(("card", "damage"), [("conflux.luna-6", 3), ("fire-wall", 0)])
+def test_lunas_fire_is_no_spell(card: str, damage: int) -> None:
+    fight = combat(
+        ["castle.archangels@d5"],
+        ["neutral.iron-golems@b1"],
+        attacker_hero="conflux.luna",
+        attacker_level=6,
+        attacker_hand=[card],
+    ).activate("archangels")
+    fight.answer(f"play:{card}")
+    fight.answer(*(["cast"] if fight.offers("cast") else []), "space:b2").passes()
+    fight.activate("iron-golems").answer("move:b2").passes()
+    assert fight.unit("iron-golems").damage == damage, "golems feel 2 less of a spell"
+
+
 @pytest.mark.card("conflux.luna-4")
 def test_luna_takes_a_card_back() -> None:
     fight = led_by("luna", "conflux.luna-4", attacker_discard=["attack", "haste"]).activate("magma-elementals")

@@ -154,6 +154,45 @@ def test_fire_does_not_burn_a_pack_of_efreet_but_helps_it(side: str, damage: int
     assert fight.seen("efreet")["attack"] == attack + 1
 
 
+@pytest.mark.card("inferno.efreet", "neutral.efreet", "conflux.phoenixes", "fire-wall", "fire-shield")
+@pytest.mark.parametrize(
+    ("unit", "damage"),
+    [
+        ("inferno.efreet", 1),
+        ("inferno.efreet+", 0),
+        ("neutral.efreet", 0),
+        ("conflux.phoenixes", 0),
+        ("castle.griffins", 1),
+    ],
+)
+def test_what_fire_spells_leave_behind_hurts_nobody_whom_they_do_not_hurt(unit: str, damage: int) -> None:
+    name = unit.partition(".")[2].removesuffix("+")
+    wall = combat([f"{unit}@b4"], ["castle.archangels@d1"], defender_hand=["fire-wall"]).activate("archangels")
+    cast(wall, "fire-wall", "space:b3").passes()
+    while wall.acting != name:
+        wall.next_round().activate(name)
+    wall.answer("move:b3").passes()
+    assert wall.unit(name).damage == damage
+    foes = ["neutral.crystal-dragons@b1#retaliated"]
+    shield = combat([f"{unit}@b2"], foes, defender_hand=["fire-shield"]).activate("crystal-dragons")
+    cast(shield, "fire-shield", "unit:crystal-dragons").passes()
+    shield.activate(name).answer("attack:crystal-dragons").die(0)
+    assert shield.unit(name).damage == damage
+
+
+@pytest.mark.card("inferno.efreet", "conflux.luna-1")
+def test_a_fire_that_no_spell_has_laid_hurts_efreet() -> None:
+    fight = combat(
+        ["inferno.efreet+@b4"],
+        ["neutral.azure-dragons@d1"],
+        defender_hero="conflux.luna",
+        defender_hand=["conflux.luna-1"],
+    ).activate("azure-dragons")
+    fight.answer("play:conflux.luna-1", "space:b3").passes()
+    fight.activate("efreet").answer("move:b3").passes()
+    assert fight.unit("efreet").damage == 1
+
+
 @pytest.mark.card("inferno.efreet")
 def test_silenced_efreet_are_hurt() -> None:
     fight = combat(

@@ -105,9 +105,9 @@ specialty(
     name="Fire Wall I",
     options=[
         use(
-            "Until the combat ends an empty space burns: 1 damage to a unit that stops there and to a ground or ranged "
-            "unit that passes through.",
-            fire_wall(damage=1),
+            "Until the combat ends an empty space burns: 1 damage to a unit that stops there or begins its activation "
+            "there, and to a ground or ranged unit that passes through.",
+            fire_wall(damage=1, glows=True),
             timing=ONGOING,
         ),
     ],
@@ -129,9 +129,9 @@ specialty(
     name="Fire Wall VI",
     options=[
         use(
-            "Until the combat ends an empty space burns: 3 damage to a unit that stops there and to a ground or ranged "
-            "unit that passes through.",
-            fire_wall(damage=3),
+            "Until the combat ends an empty space burns: 3 damage to a unit that stops there or begins its activation "
+            "there, and to a ground or ranged unit that passes through.",
+            fire_wall(damage=3, glows=True),
             timing=ONGOING,
         ),
     ],

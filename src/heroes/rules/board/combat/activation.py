@@ -16,7 +16,7 @@ from heroes.rules.board.combat.attack import Assault
 from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.enemy_cards import DrawEnemyCard
-from heroes.rules.board.combat.fires import burns_on_the_way
+from heroes.rules.board.combat.fires import burns_on_the_spot, burns_on_the_way
 from heroes.rules.board.combat.frenzy import approaches, in_range, is_frenzied
 from heroes.rules.board.combat.leaving import leave_options
 from heroes.rules.board.combat.machines import WorkMachine, machine_options, ready_machines
@@ -51,7 +51,7 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         unit.defending = False
         seat, owner, cell = game.told(unit)
         game.tell(Acts(unit.id, unit.card, cell, seat, owner))
-        venom = venom_works(combat, unit) if combat.bonuses else ()
+        venom = (*venom_works(combat, unit), *burns_on_the_spot(combat, unit)) if combat.bonuses else ()
         if unit.paralysed and game.book.paralysis_lasts_one_activation:
             free(game, unit)
             return (*venom, EndActivation())

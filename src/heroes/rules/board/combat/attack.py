@@ -10,7 +10,7 @@ from heroes.rules.board.cards.moments import LETHAL, ROLLED, may_react
 from heroes.rules.board.cards.morale import Befalls
 from heroes.rules.board.cards.playing import AttackWindow, reactions, window_about
 from heroes.rules.board.combat.abilitydie import DEFENSE_DIE, RollAbilityDie, roller
-from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, BY_SPELL, DealDamage, destroy, free
+from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, DealDamage, destroy, free
 from heroes.rules.board.combat.dice import (
     AMMO,
     FORTUNE,
@@ -26,6 +26,7 @@ from heroes.rules.board.combat.dice import (
     result,
 )
 from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.scorch import Scorch
 from heroes.rules.board.combat.siege import siege_penalty
 from heroes.rules.board.library.abilities import NONE
 from heroes.rules.board.state.boardgame import BoardGame
@@ -412,9 +413,12 @@ class Blow(Data, Step, frozen=True, tag="board.blow"):
         elif is_image(combat, target):
             steps.append(Vanish(target.id))
         if clash.adjacent:
-            burn = bonus(combat, target, "fire-shield")
+            burn = bonus(combat, target, FIRE_SHIELD)
             if burn:
-                steps.append(DealDamage(attacker.id, burn, BY_SPELL))
+                laid = next(
+                    item.source for item in combat.bonuses if item.what == FIRE_SHIELD and item.unit == target.id
+                )
+                steps.append(Scorch(attacker.id, burn, laid))
         thorns = bonus(combat, target, "thorns")
         if thorns and face(attacker).kind != "ranged":
             steps.append(DealDamage(attacker.id, thorns, BY_SPECIALTY))
@@ -423,6 +427,10 @@ class Blow(Data, Step, frozen=True, tag="board.blow"):
         for ability in of_target(game, clash, "when_struck"):
             steps += ability.when_struck(game, clash, result(game, clash))
         return (*steps, CombatMayEnd())
+
+
+FIRE_SHIELD = "fire-shield"
+"""What burns each adjacent unit that attacks the one on which it lies."""
 
 
 class Vanish(Data, Step, frozen=True, tag="board.vanish"):

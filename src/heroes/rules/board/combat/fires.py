@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from heroes.engine import Step
-from heroes.rules.board.combat.damage import BY_SPELL, DealDamage
 from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.scorch import Scorch
 from heroes.rules.board.library.components import FLYING
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import EFFECT, Combat, Structure, Unit
@@ -12,6 +12,8 @@ from heroes.rules.board.state.ground import mask_of
 from heroes.rules.board.state.statistics import closed, face, movement, occupied
 
 FIRE_WALL = "fire-wall"
+EMBERS = "embers"
+"""A fire of this card on the space of this number burns whoever begins an activation there, too."""
 
 
 def fires(combat: Combat) -> list[Structure]:
@@ -23,7 +25,23 @@ def fires(combat: Combat) -> list[Structure]:
 
 def burns_on_arrival(game: BoardGame, unit: Unit, cell: int) -> tuple[Step, ...]:
     """Any unit that stops in the fire takes its damage."""
-    return _burns(unit, [fire for fire in fires(game.combat) if cell in fire.cells])
+    return _burns(game.combat, unit, [fire for fire in fires(game.combat) if cell in fire.cells])
+
+
+def burns_on_the_spot(combat: Combat, unit: Unit) -> tuple[Step, ...]:
+    """A unit that begins its activation in a fire takes its damage again, where the card says so."""
+    glows = {item.source for item in combat.bonuses if item.what == EMBERS and item.amount == unit.cell}
+    if not glows:
+        return ()
+    burning = [fire for fire in fires(combat) if unit.cell in fire.cells and card_of(combat, fire) in glows]
+    return _burns(combat, unit, burning)
+
+
+def card_of(combat: Combat, fire: Structure) -> str:
+    """The card that has laid a fire: the cards lie beside the board in the order of their fires."""
+    cards = [item.source for item in combat.bonuses if item.what == FIRE_WALL]
+    place = next(number for number, one in enumerate(fires(combat)) if one is fire)
+    return cards[place]
 
 
 def burns_on_the_way(game: BoardGame, unit: Unit, goal: int) -> tuple[Step, ...]:
@@ -34,9 +52,9 @@ def burns_on_the_way(game: BoardGame, unit: Unit, goal: int) -> tuple[Step, ...]
         return ()
     stops = [fire for fire in burning if goal in fire.cells]
     if face(unit).kind == FLYING:
-        return _burns(unit, stops)
+        return _burns(game.combat, unit, stops)
     passed = min(_ways(game, unit, goal, [fire for fire in burning if fire not in stops]), key=_damage)
-    return _burns(unit, [*passed, *stops])
+    return _burns(game.combat, unit, [*passed, *stops])
 
 
 def _ways(game: BoardGame, unit: Unit, goal: int, burning: list[Structure]) -> list[list[Structure]]:
@@ -60,6 +78,6 @@ def _damage(burning: list[Structure]) -> int:
     return sum(fire.damage for fire in burning)
 
 
-def _burns(unit: Unit, burning: list[Structure]) -> tuple[Step, ...]:
-    hits = tuple(DealDamage(unit.id, fire.damage, BY_SPELL) for fire in burning)
+def _burns(combat: Combat, unit: Unit, burning: list[Structure]) -> tuple[Step, ...]:
+    hits = tuple(Scorch(unit.id, fire.damage, card_of(combat, fire)) for fire in burning)
     return (*hits, CombatMayEnd()) if hits else ()

@@ -7,8 +7,8 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Seat, Step
-from heroes.rules.board.combat.damage import BY_SPELL, DealDamage
 from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.scorch import Scorch
 from heroes.rules.board.library.components import FLYING
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Combat, Unit
@@ -99,8 +99,8 @@ def _set_off(game: BoardGame, unit: Unit, cells: list[int]) -> tuple[Step, ...]:
         game.tell(SandRevealed(item.what, game.ground.names[item.amount]))
     left = [msgspec.structs.replace(item, what=SPENT_MINE) if item in found else item for item in combat.bonuses]
     combat.bonuses = [item for item in left if item.what != SPENT_MINE or item.holds]
-    live = sum(item.what == LIVE_MINE for item in found)
-    return (*(DealDamage(unit.id, MINE_DAMAGE, BY_SPELL) for _ in range(live)), CombatMayEnd()) if live else ()
+    hits = tuple(Scorch(unit.id, MINE_DAMAGE, item.source) for item in found if item.what == LIVE_MINE)
+    return (*hits, CombatMayEnd()) if hits else ()
 
 
 def _enter(game: BoardGame, cell: int) -> bool:

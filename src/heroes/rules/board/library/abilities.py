@@ -173,6 +173,10 @@ class Ability:
         """Whether this spell can neither be aimed at the unit nor touch it."""
         return False
 
+    def unharmed_by(self, card: Card) -> bool:
+        """Whether the damage of this spell does nothing to it, though the spell may be aimed at it."""
+        return False
+
     def shuns(self, card: Card) -> bool:
         """Whether what this ongoing card gives to units does not apply to it."""
         return False
@@ -269,6 +273,7 @@ Moment: TypeAlias = Literal[
     "saves",
     "spares",
     "spell_proof",
+    "unharmed_by",
     "shuns",
     "ignores",
     "aimed_at",

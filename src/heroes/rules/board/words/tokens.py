@@ -10,7 +10,7 @@ from heroes.rules.board.cards.bonuses import COMBAT, FORCE_FIELD, Give
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.cards.selectors import power_tier
-from heroes.rules.board.combat.fires import FIRE_WALL, fires
+from heroes.rules.board.combat.fires import EMBERS, FIRE_WALL, fires
 from heroes.rules.board.combat.obstacle_tokens import FIRE_TOKENS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import EFFECT, Bonus, Structure, Until
@@ -28,6 +28,8 @@ class WallOfFire(Data, Effect, frozen=True, tag="board.wall-of-fire"):
     may lie next to other obstacles, and its card lies beside the board as long (battlefield.combat.fire-wall)."""
 
     damage: Amount
+    glows: bool = False
+    """It burns whoever begins an activation there, too."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         combat = game.state.combat
@@ -56,7 +58,7 @@ class ChooseFireSpace(Data, Step, frozen=True, tag="board.choose-fire-space"):
         options = tuple(
             Option(
                 f"space:{ground.names[cell]}",
-                (*answer, Resolve(FireOn(cell, damage), self.play)),
+                (*answer, Resolve(FireOn(cell, damage, self.wall.glows), self.play)),
                 say("cards.do.fire", cell=ground.names[cell]),
                 verb="target",
                 things=(f"cell:{ground.names[cell]}",),
@@ -78,10 +80,12 @@ class FireOn(Data, Effect, frozen=True, tag="board.fire-on"):
 
     cell: int
     damage: int
+    glows: bool = False
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         hold = Bonus(FIRE_WALL, self.damage, COMBAT, source=play.card, seat=play.seat, holds=True)
-        return [LayFire(self.cell, self.damage), Give(hold)]
+        glow = Bonus(EMBERS, self.cell, COMBAT, source=play.card, seat=play.seat)
+        return [LayFire(self.cell, self.damage), Give(hold), *([Give(glow)] if self.glows else [])]
 
 
 class LayFire(Data, Step, frozen=True, tag="board.lay-fire"):
@@ -96,8 +100,8 @@ class LayFire(Data, Step, frozen=True, tag="board.lay-fire"):
         return ()
 
 
-def fire_wall(*, damage: int | Amount) -> WallOfFire:
-    return WallOfFire(amount(damage))
+def fire_wall(*, damage: int | Amount, glows: bool = False) -> WallOfFire:
+    return WallOfFire(amount(damage), glows)
 
 
 class RaiseForceField(Data, Effect, frozen=True, tag="board.raise-force-field"):

@@ -18,6 +18,7 @@ from heroes.rules.board.state.events import Summoned
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import adjacent, closed, living, occupied
+from heroes.rules.words.card import Card
 from heroes.words import say, word
 
 
@@ -118,7 +119,7 @@ def burns_another(amount: int) -> BurnsAnother:
 
 
 class NoDamageFrom(Data, Ability, frozen=True, tag="board.no-damage-from"):
-    """Takes no damage from these spells, nor from those of these schools while they are being cast."""
+    """Takes no damage from these spells, nor from those of these schools."""
 
     about_spells = True
 
@@ -129,10 +130,11 @@ class NoDamageFrom(Data, Ability, frozen=True, tag="board.no-damage-from"):
         casts = game.state.casts
         if unit.id != bearer.id or source != BY_SPELL or not casts:
             return amount
-        card = casts[-1].card
-        schools = CARDS[card].schools
+        return 0 if self.unharmed_by(CARDS[casts[-1].card]) else amount
+
+    def unharmed_by(self, card: Card) -> bool:
         # A spell of several schools is of none in particular.
-        return 0 if card in self.cards or (len(schools) == 1 and schools[0] in self.schools) else amount
+        return card.id in self.cards or (len(card.schools) == 1 and card.schools[0] in self.schools)
 
 
 def no_damage_from(*, schools: Sequence[str] = (), cards: Sequence[str] = ()) -> NoDamageFrom:
