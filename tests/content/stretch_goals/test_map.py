@@ -29,7 +29,7 @@ from play.map.battle import STRONG
 from play.map.hand import holding
 from play.map.stars import in_round, proclaimed, under
 from play.map.table import Table
-from play.map.visit import beside
+from play.map.visit import beside, purse
 
 BOX = "regular-stretch-goals-2024"
 STRETCH: dict[str, Any] = {"boxes": [BOX]}
@@ -439,3 +439,52 @@ def test_whoever_has_only_guests_left_when_a_combat_ends_gets_the_starting_units
     table = playing("castle.tarnum", armies=[["castle.griffins"], []])
     bring_home(table.game, Fate(0, "main"))
     assert table.player(0).army == starting_army(table.game, 0)
+
+
+# ---------------------------------------------------------------------- instants in a combat of the map
+
+FINDS: dict[str, Any] = {
+    "spell": (["slow", "bless", "haste"], ["cure"]),
+    "artifact": (["speculum", "rib-cage"], ["charm-of-mana"]),
+    "ability": (["luck", "archery"], ["armorer"]),
+}
+SEEKERS = {
+    "breastplate-of-brimstone": ("castle.catherine", ":1"),
+    "crown-of-dragontooth": ("castle.catherine", ":2"),
+    "surcoat-of-counterpoise": ("castle.catherine", ":2"),
+    "spellbinders-hat": ("castle.catherine", ":1"),
+    "conflux.tarnum-1": ("conflux.tarnum", ""),
+    "cove.miriam-4": ("cove.miriam", ":1"),
+    "rampart.melodia-4": ("rampart.melodia", ""),
+    "inferno.octavia-4": ("inferno.octavia", ":1"),
+    "inferno.octavia-6": ("inferno.octavia", ":1"),
+}
+
+
+@pytest.mark.card(*SEEKERS)
+@pytest.mark.parametrize("card", SEEKERS)
+def test_an_instant_that_searches_or_throws_is_played_in_combat_too(card: str) -> None:
+    hero, use = SEEKERS[card]
+    table, field = beside(
+        "F3",
+        "artifact-symbol",
+        heroes_=(hero, SANDRO),
+        levels=[1, 1],
+        armies=[STRONG, ["necropolis.skeletons"]],
+        hands=[[card, "magic-arrow", "attack"], []],
+        boxes=[BOX, "tower", "rampart", "inferno", "conflux", "cove"],
+        shared=FINDS,
+    )
+    table.march(field)
+    for _ in range(60):
+        if table.ask.kind == "activation" and table.ask.seat == 0:
+            break
+        table.answer("pass" if table.offers("pass") else table.keys[0])
+    assert table.offers(f"play:{card}{use}")
+    before = sorted(table.player(0).hand), purse(table, 0)
+    table.answer(f"play:{card}{use}")
+    while table.ask.kind != "activation":
+        table.answer(table.keys[0])
+    assert (sorted(table.player(0).hand), purse(table, 0)) != before
+    assert table.game.state.combat is not None
+    table.game.check_invariants()

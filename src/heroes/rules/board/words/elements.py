@@ -29,7 +29,7 @@ from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import BORROWED, WorldGame
 from heroes.rules.board.state.statistics import free_cells, initiative
 from heroes.rules.board.words.halls import FetchKin
-from heroes.rules.board.words.map import OnMap
+from heroes.rules.board.words.map import OnMap, in_own_time
 from heroes.rules.board.words.power import Strengthen, castable, this_moment
 from heroes.rules.words.card import SPELL, Card, Effect, Play
 from heroes.words import say
@@ -226,7 +226,7 @@ class Sift(Data, OnMap, frozen=True, tag="board.sift"):
     """Search (1) the Spell deck; what is found may be removed from the game."""
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        return game.state.combat is None and game.world.turn == play.seat and has_spells(game, play.seat)
+        return in_own_time(game, play.seat) and has_spells(game, play.seat)
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
         return [Search(play.seat, SPELL, 1), KeepOrRemove(play.seat)]
@@ -277,8 +277,7 @@ class SearchAndCast(Data, OnMap, frozen=True, tag="board.search-and-cast"):
     times: int
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        fighting = game.state.combat is not None and game.side_of(play.seat) >= 0
-        return (fighting or game.world.turn == play.seat) and has_spells(game, play.seat)
+        return in_own_time(game, play.seat) and has_spells(game, play.seat)
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
         return [Search(play.seat, SPELL, 1), CastFound(play.seat)] * self.times

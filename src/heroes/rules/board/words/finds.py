@@ -18,7 +18,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.statistics import casts_no_spell
-from heroes.rules.board.words.map import OnMap
+from heroes.rules.board.words.map import OnMap, in_own_time
 from heroes.rules.words.card import Effect, Play
 
 
@@ -29,7 +29,7 @@ class ThrowDice(Data, OnMap, frozen=True, tag="board.roll-resource-dice"):
     keep: int
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        return game.state.combat is None and game.world.turn == play.seat
+        return in_own_time(game, play.seat)
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
         return Throw((RESOURCE,) * self.dice, self.keep).steps(game, Visit(play.seat, game.main_of(play.seat)))

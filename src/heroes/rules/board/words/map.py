@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Data, Step
+from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.combat.difficulty import neutral_deck
@@ -45,6 +45,11 @@ class OnMap(Effect):
     @property
     def map_only(self) -> bool:
         return True
+
+
+def in_own_time(game: WorldGame, seat: Seat) -> bool:
+    """Whether it is the player's own turn, outside combat, or a combat of the player's: the time for an instant."""
+    return game.side_of(seat) >= 0 if game.state.combat is not None else game.world.turn == seat
 
 
 class GainResources(Data, OnMap, frozen=True, tag="board.gain-resources"):

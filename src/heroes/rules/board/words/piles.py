@@ -22,7 +22,7 @@ from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import BORROWED, WorldGame
 from heroes.rules.board.words.hand import ShufflePile, others_in_hand
-from heroes.rules.board.words.map import OnMap
+from heroes.rules.board.words.map import OnMap, in_own_time
 from heroes.rules.board.words.power import Strengthen, may_cast_now, this_moment
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say, word
@@ -338,7 +338,7 @@ class SearchDeck(Data, OnMap, frozen=True, tag="board.search-deck"):
     """Whether the open card of its discard pile may be taken instead."""
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        if game.state.combat is not None or game.world.turn != play.seat:
+        if not in_own_time(game, play.seat):
             return False
         piles = [game.state.decks[name] for name in decks_of(game, self.kind, game.main_of(play.seat))]
         return any(deck.draw or deck.discard for deck in piles)
@@ -363,7 +363,7 @@ class TradeCard(Data, OnMap, frozen=True, tag="board.trade-card"):
     search: int = 2
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        if game.state.combat is not None or game.world.turn != play.seat:
+        if not in_own_time(game, play.seat):
             return False
         spare = list(game.player(play.seat).hand)
         if play.card in spare:
