@@ -396,7 +396,7 @@ def test_learning_adds_half_a_level_or_a_whole_one(use: int, more: int) -> None:
 
 @pytest.mark.card("empowered-diplomacy")
 def test_diplomacy_recruits_a_neutral_unit() -> None:
-    neutrals = {"neutral-bronze": (["neutral.boars", "neutral.peasants"], [])}
+    neutrals: dict[str, Any] = {"neutral-bronze": (["neutral.boars", "neutral.peasants"], [])}
     built = [("dwelling-bronze",), ()]
     table = at_hand("empowered-diplomacy", gold=[9, 0], buildings=built, shared=neutrals)
     table.answer("play:empowered-diplomacy:1", "recruit:neutral.peasants")
@@ -421,7 +421,7 @@ def test_diplomacy_skips_a_combat_with_guards_of_the_own_level() -> None:
 
 @pytest.mark.card("empowered-necromancy")
 def test_necromancy_raises_any_unit_of_necropolis_after_a_won_combat() -> None:
-    guards = {"neutral-bronze": (["neutral.peasants"] * 4, [])}
+    guards: dict[str, Any] = {"neutral-bronze": (["neutral.peasants"] * 4, [])}
     army = ("necropolis.ghost-dragons", "necropolis.vampires")
     table = holding(
         "empowered-necromancy",

@@ -96,7 +96,7 @@ VICTORY = "battlefield.adventure.victory"
 class AdventureGame(SeatsHeroes, AdventureTable):
     """Two players, a deck of cards in place of a map, and one battle at the end."""
 
-    rules_version = 4
+    rules_version = 5
     weights = {"army": 2, "levels": 2, "riches": 0, "income": 0}
     telling = (
         "board.combat-ends",

@@ -24,7 +24,7 @@ from heroes.words import say
 class AllianceGame(ClashGame):
     """Two teams, fixed from the beginning, that win and lose together."""
 
-    rules_version: ClassVar[int] = 3
+    rules_version: ClassVar[int] = 4
     mode = ALLIANCE
 
     @classmethod

@@ -25,7 +25,7 @@ CARRIED = "carried"
 class AgainstTheGame(ClashGame):
     """What campaigns and cooperative games share."""
 
-    rules_version: ClassVar[int] = 3
+    rules_version: ClassVar[int] = 4
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:

@@ -60,7 +60,7 @@ BOX_SHARE = 0.3
 class ClashGame(SeatsHeroes, MapMode):
     """Every player for themselves."""
 
-    rules_version: ClassVar[int] = 4
+    rules_version: ClassVar[int] = 5
     mode: ClassVar[str] = CLASH
     setup_keys: ClassVar[tuple[str, ...]] = SETUP_KEYS
     weights = {"gold": 0, "army": 2, "fields": 1}

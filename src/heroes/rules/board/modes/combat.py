@@ -87,7 +87,7 @@ MOST_UNITS = 7
 class SingleCombat(Mode):
     """Seat 0 attacks, seat 1 defends or moves the neutral units; in solo play seat 0 moves those as well."""
 
-    rules_version: ClassVar[int] = 4
+    rules_version: ClassVar[int] = 5
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:

@@ -25,7 +25,7 @@ NEUTRAL_UNITS = "neutral-units"
 class BoardGame(Game):
     """A mode of the board game. Steps are given one of these."""
 
-    rules_version = 3
+    rules_version = 4
     windows = (
         "my-attack",
         "attack-on-me",
