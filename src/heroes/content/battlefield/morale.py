@@ -70,7 +70,7 @@ negative_morale(
 negative_morale(
     "Minus One",
     copies=2,
-    text="-1 to your next attack or defense, whichever comes first.",
+    text="-1 to your next attack, defense or Combat Power roll, whichever comes first.",
     effect=MINUS_ONE,
     at="clash",
 )

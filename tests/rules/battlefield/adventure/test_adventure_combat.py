@@ -218,6 +218,21 @@ def test_a_morale_card_turns_the_lower_die_of_a_combat_up() -> None:
     assert trip.player(0).good_morale == ()
 
 
+@pytest.mark.card("minus-one")
+@pytest.mark.rule("battlefield.morale.negative.trigger")
+@pytest.mark.parametrize(("power", "gained"), [(5, True), (7, False)])
+def test_gloom_takes_1_off_the_next_roll_for_combat_power_and_no_later_one(power: int, gained: bool) -> None:
+    trip = before("imp-cache", *MIDDLING)
+    trip.player(0).bad_morale = ("minus-one", "discard-random")
+    told = trip.game.odds(f"power:{power}")
+    assert told is not None
+    assert told["strength"] == 5 - 1
+    trip.answer(f"power:{power}").dice("+1", "+1")
+    (event,) = trip.happened(CombatFought)
+    assert (event.power, event.power >= power) == (6, gained)
+    assert trip.player(0).bad_morale == ("discard-random",), "it has had its effect; the other waits for a board"
+
+
 def test_the_odds_of_a_power_are_told_before_it_is_chosen() -> None:
     trip = before("imp-cache", *MIDDLING, "castle.halberdiers")
     odds = {key: trip.game.odds(key) for key in trip.keys}

@@ -7,7 +7,7 @@ from itertools import product
 
 import msgspec
 
-from heroes.rules.board.adventure.resolving import fighters_key, line_ups, strength_of, turning_cards
+from heroes.rules.board.adventure.resolving import fighters_key, line_ups, strength_of, turning_cards, weakening_cards
 from heroes.rules.board.adventure.stun import Fighter
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.combat.dice import FACES
@@ -42,11 +42,11 @@ def power_odds(game: AdventureTable, key: str) -> PowerOdds | None:
         needed = int(key.removeprefix("power:"))
         fighters = max(all_pairs, key=strength_of)
     morale = bool(turning_cards(game, ask.seat))
-    return odds_of(fighters, needed, morale=morale)
+    return odds_of(fighters, needed, morale=morale, less=len(weakening_cards(game, ask.seat)))
 
 
-def odds_of(fighters: Sequence[Fighter], needed: int, *, morale: bool = False) -> PowerOdds:
-    strength = strength_of(fighters)
+def odds_of(fighters: Sequence[Fighter], needed: int, *, morale: bool = False, less: int = 0) -> PowerOdds:
+    strength = strength_of(fighters) - less
     falls = list(product(FACES, repeat=len(fighters)))
     wins = sum(strength + sum(dice) >= needed for dice in falls)
     turned = sum(strength + sum(dice) - min(dice) + 1 >= needed for dice in falls) if morale else 0

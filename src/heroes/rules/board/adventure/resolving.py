@@ -23,7 +23,7 @@ from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.map_events import AttackDieRolled
 from heroes.rules.board.state.things import unit_card
-from heroes.rules.board.words.field import TurnUpNextDie
+from heroes.rules.board.words.field import MinusOne, TurnUpNextDie
 from heroes.words import Said, in_a_row, say
 
 FIGHTERS = 2
@@ -151,6 +151,11 @@ def turning_cards(game: AdventureTable, seat: Seat) -> list[str]:
     return [card for card in held if isinstance(MORALE[card].card.uses[0].effect, TurnUpNextDie)]
 
 
+def weakening_cards(game: AdventureTable, seat: Seat) -> list[str]:
+    """Negative Morale cards that take 1 off the next roll for Combat Power."""
+    return [card for card in game.player(seat).bad_morale if isinstance(MORALE[card].card.uses[0].effect, MinusOne)]
+
+
 class DieLies(Data, Step, frozen=True, tag="board.die-lies"):
     seat: Seat
     face: int
@@ -274,7 +279,8 @@ def strength_of(fighters: Sequence[Fighter]) -> int:
     "battlefield.adventure.combat.no-losses",
 )
 class SendFighters(Data, Step, frozen=True, tag="board.send-fighters"):
-    """A die for each unit that takes part; old tokens come off (battlefield.adventure.combat.power)."""
+    """A die for each unit that takes part; old tokens come off (battlefield.adventure.combat.power). Negative Morale
+    that waits for such a roll resolves by itself (battlefield.morale.negative.trigger)."""
 
     seat: Seat
     card: str
@@ -287,7 +293,9 @@ class SendFighters(Data, Step, frozen=True, tag="board.send-fighters"):
             if stunned:
                 recover(game, self.seat, troop.card)
         cards = tuple(troop.card for troop, _ in self.fighters)
-        return (ThrowDice(self.seat, len(cards), Battle(self.card, self.power, strength, cards)),)
+        gloom = weakening_cards(game, self.seat)
+        battle = Battle(self.card, self.power, strength - len(gloom), cards)
+        return (*(UseMorale(self.seat, card) for card in gloom), ThrowDice(self.seat, len(cards), battle))
 
 
 @rule("battlefield.adventure.combat.success", "battlefield.adventure.combat.failure")
