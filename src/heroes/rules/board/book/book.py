@@ -145,10 +145,14 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """battlefield.adventure.no-movement"""
     highest_level: int = 7
     """core.xp.max-level; a scenario may say less, like the next three (tournament.creator.10-rules)."""
+    uses: Mapping[str, str] = {}
+    """Rules that a scenario switches on by their names, with what each is about (`scenario.named_rules`)."""
     closed_buildings: tuple[str, ...] = ()
     """Buildings that nobody builds, by their id or role."""
     unskippable: tuple[int, ...] = ()
     """Levels of guards that flee from nobody."""
+    unskippable_at: tuple[str, ...] = ()
+    """Places whose guards flee from nobody, where a scenario says so."""
     garrison_gold: int = 8
     """core.capture.pay-eight"""
     garrison_cards: bool = False

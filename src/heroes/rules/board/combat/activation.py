@@ -29,7 +29,17 @@ from heroes.rules.board.state.combat import Acting, Army, Combat, Unit
 from heroes.rules.board.state.events import Acts, Defends, Moved, TokenPasses
 from heroes.rules.board.state.ground import ATTACKER, board, cells_of
 from heroes.rules.board.state.naming import named, named_at, told_apart
-from heroes.rules.board.state.statistics import adjacent, bonus, face, initiative, reach, silenced, targets, working
+from heroes.rules.board.state.statistics import (
+    REVERSED,
+    adjacent,
+    bonus,
+    face,
+    initiative,
+    reach,
+    silenced,
+    targets,
+    working,
+)
 from heroes.words import say
 
 
@@ -514,4 +524,8 @@ def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
                 best, found = value, [unit]
             elif value == best:
                 found.append(unit)
+    if found and combat.bonuses and bonus(combat, found[0], REVERSED):
+        ready = [unit for unit in combat.units if unit.alive and not unit.activated]
+        best = min(initiative(combat, unit) for unit in ready)
+        found = [unit for unit in ready if initiative(combat, unit) == best]
     return best, found

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import UNITS
-from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.conditions import (
     DATED,
@@ -218,7 +218,7 @@ def _how_much(tree: Tree) -> int:
 
 
 def _buildings(tree: Tree, part: Tree) -> Goal:
-    roles = tuple(item.choice(ROLES) for item in part.items())
+    roles = tuple(item.choice((*ROLES, *BUILDINGS)) for item in part.items())
     if part.is_list and not roles:
         part.wrong(say("setup.file.names-no-building"))
     return OwnBuilding(roles)

@@ -102,6 +102,14 @@ KEY_WORDS = {
     "counters": "what players collect, with the highest number: `{spikes: 5}`",
 }
 """What a file may say, for the reference."""
+CARRY_WORDS = {
+    "units": "`carry: {units: all}`: they go along into the next chapter; `start: {units: carried}`: this one begins "
+    "with them, instead of its own",
+    "resources": "likewise",
+    "artifacts": "likewise",
+    "hero": "`reset`, which is so in any case: the hero begins anew",
+}
+"""What may be said under `carry` and `start`, for the reference."""
 KEYS = tuple(KEY_WORDS)
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 MOST_PLAYERS = 7

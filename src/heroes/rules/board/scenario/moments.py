@@ -17,7 +17,7 @@ NewsKind: TypeAlias = Literal[
     "start", "round", "income", "turn", "round-end", "won", "lost", "enters", "visits", "flags", "discovers", "meets",
     "beats", "loses", "arrives"
 ]  # fmt: skip
-ANY, MAIN_HERO = "any", "main-hero"
+ANY, MAIN_HERO, OF_LEVEL = "any", "main-hero", "level:"
 BY_EVENT = "core.round.timed-event"
 """The rule by which everything asked for by an event is asked."""
 
@@ -206,7 +206,7 @@ class Fights(Data, Moment, frozen=True, tag="board.scenario-fights"):
     what: str
     """meets | beats | loses"""
     whom: str
-    """An enemy, a place (its guards), `main-hero`, or `any`."""
+    """An enemy, a place (its guards), guards of a level (`level:7`), `main-hero`, or `any`."""
 
     @property
     def whole_table(self) -> bool:
@@ -219,11 +219,17 @@ class Fights(Data, Moment, frozen=True, tag="board.scenario-fights"):
             return True
         if self.whom == MAIN_HERO:
             return news.main
+        if self.whom.startswith(OF_LEVEL):
+            guarded = news.other < 0 and news.field in game.atlas.fields
+            return guarded and game.field(news.field).guard == int(self.whom.removeprefix(OF_LEVEL))
         if any(enemy.id == self.whom for enemy in game.scenario.enemies):
             return bool(news.other == game.side_called(self.whom))
         return news.other < 0 and news.field in fields_called(game, self.whom)
 
     def text(self) -> Said:
+        if self.whom.startswith(OF_LEVEL):
+            whom = say("scenario.when.guards-of-level", level=int(self.whom.removeprefix(OF_LEVEL)))
+            return say("scenario.when.fights", what=self.what, whom=whom)
         return say("scenario.when.fights", what=self.what, whom=place_said(self.whom))
 
 
