@@ -44,13 +44,16 @@ def meals(game: BoardGame) -> dict[str, int]:
 
 
 class TakeField(Data, Step, frozen=True, tag="board.take-field"):
-    """The armies stand: the weather of the round comes over all units, and those with a power have it."""
+    """The armies stand: the weather of the round comes over all units, and those with a power have it, unless they do
+    no more than guard a field."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
         for name in game.book.uses:
             for unit in combat.units if POWER + name in OVERLAYS else ():
-                if unit.card == about(game, name) and combat.armies[unit.side].hero == "neutral":
+                army = combat.armies[unit.side]
+                led = army.hero == "neutral" and (army.leader >= 0 or not combat.field_level)
+                if led and unit.card == about(game, name):
                     unit.overlay, unit.overlay_seat = POWER + name, -1
         weather = WEATHERS.get(game.weather())
         fielded = [unit for unit in combat.units if unit.alive and unit.cell != BESIDE]

@@ -109,6 +109,23 @@ class Stands(Data, Goal, frozen=True, tag="board.scenario-stands"):
         return say("scenario.goal.stands", place=places_said(self.places))
 
 
+class Near(Data, Goal, frozen=True, tag="board.scenario-near"):
+    """One of the player's heroes stands on the same tile as an enemy that the game runs."""
+
+    enemy: str = ""
+    """Empty: any of them."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        tiles = game.atlas.tile_of
+        own = {tiles[field] for hero in game.heroes_of(seat) if (field := game.piece(hero).field) != NOWHERE}
+        sides = [side for side in game.enemy_sides() if self.enemy in ("", game.enemy(side).id)]
+        fields = [game.piece(game.main_of(side)).field for side in sides]
+        return any(field != NOWHERE and tiles[field] in own for field in fields)
+
+    def text(self) -> Said:
+        return say("scenario.goal.near", enemy=place_said(self.enemy or "any"))
+
+
 class HeroBeaten(Data, Goal, frozen=True, tag="board.scenario-hero-beaten"):
     """The Main Hero of a seat has lost a combat."""
 

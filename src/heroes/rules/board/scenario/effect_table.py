@@ -36,7 +36,7 @@ EFFECTS: dict[str, Word] = {
         "{move-to: own-town}",
     ),
     "draw": Word("cards of the own deck, or `to-limit`", "{draw: 2}"),
-    "discard": Word("cards of the hand; `{random: 1}` without a choice", "{discard: {random: 1}}"),
+    "discard": Word("cards of the hand, or `all`; `{random: 1}` without a choice", "{discard: {random: 1}}"),
     "remove-card": Word("a card of the `hand` may leave the game", "{remove-card: hand}"),
     "take-card": Word(
         "a card of `own-deck` or `own-discard` comes to hand, perhaps only one of a `kind`",
@@ -56,8 +56,8 @@ EFFECTS: dict[str, Word] = {
         ("price",),
     ),
     "recruit": Word(
-        "neutral units may be recruited: those just `beaten`, or drawn ones; `only` of a sort, at a `price`, so many "
-        "(`count`)",
+        "neutral units may be recruited: those just `beaten`, or drawn ones; `only` of a sort or tier, at a `price`, "
+        "so many (`count`)",
         "{recruit: {draw: [bronze, silver]}, price: half}",
         ("only", "price", "count"),
     ),
@@ -164,6 +164,12 @@ EFFECTS: dict[str, Word] = {
         "ones, where a box has them",
         "{empower: statistic, count: 1}",
         ("count",),
+    ),
+    "may": Word("an effect that the player may have or leave", "{may: {draw: 2}}"),
+    "give-up": Word(
+        "units that may be given up `for` something: one of the own faction of each tier that is named",
+        "{give-up: [bronze, bronze], for: {recruit: beaten, only: silver, price: free}}",
+        ("for",),
     ),
     "choose": Word("one of several effects, as the player likes", "{choose: [{morale: positive}, {roll: resource}]}"),
     "all": Word("several effects in order", "{all: [{roll: treasure}, {roll: resource}]}"),

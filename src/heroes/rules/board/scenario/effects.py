@@ -11,6 +11,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import (
     DiscardAtRandom,
+    DiscardCard,
     Draw,
     discard_options,
     look_up,
@@ -174,7 +175,7 @@ class DrawCards(Data, Reward, frozen=True, tag="board.scenario-draw-cards"):
 
 
 class DiscardCards(Data, Reward, frozen=True, tag="board.scenario-discard-cards"):
-    """Cards of the hand go to the discard pile, by choice or at random."""
+    """Cards of the hand go to the discard pile, by choice or at random; 0: all of them."""
 
     count: int
     at_random: bool = False
@@ -185,13 +186,20 @@ class DiscardCards(Data, Reward, frozen=True, tag="board.scenario-discard-cards"
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         if self.at_random:
             return (DiscardAtRandom(visit.seat),) * self.count
-        return (DiscardSome(visit.seat, self.count),)
+        return (DiscardSome(visit.seat, self.count) if self.count else DiscardHand(visit.seat),)
 
     def label(self) -> Said:
         return say("scenario.reward.discard", n=self.count, random=self.at_random)
 
     def rolls(self) -> bool:
         return self.at_random
+
+
+class DiscardHand(Data, Step, frozen=True, tag="board.scenario-discard-hand"):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return tuple(DiscardCard(self.seat, card) for card in list(game.player(self.seat).hand))
 
 
 class DiscardSome(Data, Step, frozen=True, tag="board.scenario-discard-some"):

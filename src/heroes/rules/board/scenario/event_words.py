@@ -84,7 +84,9 @@ MOMENTS: dict[str, Word] = {
     ),
     "beats": Word("a player has won such a combat", "{beats: any}"),
     "loses": Word("a player has lost such a combat", "{loses: main-hero}"),
-    "arrives": Word("an enemy gets to a place", "{arrives: raiders, at: settlement}", ("at",)),
+    "arrives": Word(
+        "an enemy, or `any`, gets to a place; without `at`, to any field", "{arrives: raiders, at: settlement}", ("at",)
+    ),
     "true": Word("a condition comes true for any player", "{true: {level: 4}}"),
 }
 PLAIN_MOMENTS: dict[str, tuple[str, Moment]] = {
@@ -305,7 +307,8 @@ def _fights(what: str) -> Callable[[Tree, Tree], Moment]:
 
 def _arrives(tree: Tree, part: Tree) -> Moment:
     part.reading.use(WATCHES, "arrived")
-    return Arrives(read_named(part, ENEMIES), read_places(tree.part("at")))
+    at = tree.part("at")
+    return Arrives(read_named(part, ENEMIES, (ANY,)), read_places(at) if at.given else ())
 
 
 _READERS: dict[str, Callable[[Tree, Tree], Moment]] = {
@@ -341,6 +344,7 @@ def read_counters(tree: Tree) -> dict[str, int]:
     return {name: highest.number(most=MOST_COUNTED) for name, highest in tree.parts()}
 
 
+ONE_RULE = "rules.use"
 SETTABLE = (
     "rounds",
     "map",
@@ -350,8 +354,10 @@ SETTABLE = (
     "income",
     "buildings",
     "units",
+    "start_from",
     "bonuses",
     "rules",
+    "rules.use",
     "victory",
     "defeat",
     "round_limit",
@@ -386,10 +392,23 @@ def in_variants(tree: Tree, reading: Reading) -> Tree:
     for name in reading.case.variants:
         sets = tree.part("variants").part(name).part("sets").node
         for key, value in sets.value if isinstance(sets, yaml.MappingNode) else ():
+            if key.value == ONE_RULE:
+                lines = [_with_rule(line, value) for line in lines]
+                continue
             lines = [line for line in lines if line[0].value != key.value]
             if key.value in SETTABLE:
                 lines.append((key, value))
     return Tree(yaml.MappingNode(node.tag, lines, node.start_mark, node.end_mark), "", 1, reading)
+
+
+def _with_rule(line: tuple[yaml.Node, yaml.Node], use: yaml.Node) -> tuple[yaml.Node, yaml.Node]:
+    """The line of `rules` with these named rules, instead of those that it names itself."""
+    key, rules = line
+    if key.value != "rules" or not isinstance(rules, yaml.MappingNode):
+        return line
+    kept = [one for one in rules.value if one[0].value != "use"]
+    word_ = yaml.ScalarNode("tag:yaml.org,2002:str", "use", use.start_mark, use.end_mark)
+    return key, yaml.MappingNode(rules.tag, [*kept, (word_, use)], rules.start_mark, rules.end_mark)
 
 
 # ---------------------------------------------------------------------- locations

@@ -38,6 +38,7 @@ from heroes.rules.board.scenario.model import (
     DRAW,
     MODES,
     POINTS,
+    SCENARIOS,
     TOURNAMENT,
     Bonus,
     Carry,
@@ -96,6 +97,7 @@ KEY_WORDS = {
     "tokens": "what heroes carry: the `grail`, and others by their names",
     "aside": "cards that lie beside the decks; effects may give them",
     "start": "what of the chapter before a chapter begins with",
+    "start_from": "a scenario of the game whose resources, income, buildings and units the players begin with",
     "carry": "what goes into the next chapter",
     "story": "passages by name, told by the effect `say`",
     "variants": "switches that the players set: `{short: {text: Six rounds., sets: {rounds: 6}}}`",
@@ -399,6 +401,10 @@ def _team_of_each(tree: Tree, count: int, mode: str) -> tuple[int, ...]:
 )
 def _starts(tree: Tree, seats: int, boxes: tuple[str, ...]) -> tuple[Start, ...]:
     """Resources, income and conditions may differ between players."""
+    borrowed = tree.part("start_from").choice(tuple(SCENARIOS))
+    if borrowed in SCENARIOS:
+        lent = SCENARIOS[borrowed].starts[0]
+        return (Start(lent.resources, lent.income, lent.buildings, lent.units),)
     resources = _by_seat(tree.part("resources"), seats)
     incomes = _by_seat(tree.part("income"), seats)
     goals = tree.part("victory").part("seats")

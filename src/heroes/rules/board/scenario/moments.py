@@ -240,12 +240,13 @@ class Arrives(Data, Moment, frozen=True, tag="board.scenario-arrives"):
     places: tuple[str, ...]
 
     def hears(self, game: Any, news: News) -> bool:
-        if news.what != "arrives" or news.other != game.side_called(self.enemy):
+        if news.what != "arrives" or (self.enemy != ANY and news.other != game.side_called(self.enemy)):
             return False
-        return any(news.field in fields_called(game, place) for place in self.places)
+        return not self.places or any(news.field in fields_called(game, place) for place in self.places)
 
     def text(self) -> Said:
-        return say("scenario.when.arrives", enemy=place_said(self.enemy), place=places_said(self.places))
+        place = places_said(self.places or ("map",))
+        return say("scenario.when.arrives", enemy=place_said(self.enemy), place=place)
 
 
 class Ends(Data, Moment, frozen=True, tag="board.scenario-ends"):

@@ -11,6 +11,7 @@ from heroes.engine import NATURE, Ask, Data, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.combat.named_rules import AND, FEAST, IS
+from heroes.rules.board.combat.siege_habits import SIEGE_HABITS
 from heroes.rules.board.library.components import TIERS, UNITS
 from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.moments import BY_EVENT
@@ -39,6 +40,11 @@ NAMED_RULES: dict[str, Word] = {
         "fight to the end",
         "{last-guard: {at: [settlement, gold-mine], draw: gold}}",
     ),
+    SIEGE_HABITS: Word(
+        "armies of the game that storm a town know how: whoever can get at nobody breaks the gate, then walls; "
+        "shooters aim at shooters, then at the Arrow Tower",
+        "siege-habits",
+    ),
     "artifact-breath": Word(
         "as a unit of that name acts, chance gives it a breath that also takes those beside its target with 3 less, 3 "
         "defense until it is struck, or a storm in which all others move one space and it reaches any; no spell "
@@ -62,6 +68,8 @@ NAMED_RULES: dict[str, Word] = {
     ),
 }
 """Every named rule, for the reference."""
+ALONE = (WEATHER, SIEGE_HABITS)
+"""Those that are about nothing in particular."""
 POWERS = ("artifact-breath", FEAST, "acid-pools", "mirage")
 """Those that are about units."""
 
@@ -72,7 +80,7 @@ def read_uses(tree: Tree) -> dict[str, str]:
     for item in one_or_more(tree):
         if not item.is_mapping:
             name = item.choice(tuple(NAMED_RULES), WEATHER)
-            if name != WEATHER:
+            if name not in ALONE:
                 item.wrong(say("setup.file.more-words", named=name))
             found[name] = ""
             continue
@@ -83,7 +91,7 @@ def read_uses(tree: Tree) -> dict[str, str]:
 
 
 def _about(tree: Tree, name: str) -> str:
-    if name == WEATHER:
+    if name in ALONE:
         tree.wrong(say("setup.file.stands-alone", name=name))
         return ""
     if name == CORNERS:

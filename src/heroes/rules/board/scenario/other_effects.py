@@ -3,16 +3,18 @@ that come back."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.scenario.moments import BY_EVENT, place_said
-from heroes.rules.board.scenario.unit_effects import JoinFree
+from heroes.rules.board.scenario.unit_effects import JoinFree, LoseUnit
 from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import GRAIL, NOBODY
@@ -20,7 +22,7 @@ from heroes.rules.board.state.map_events import TokenPassed
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.things import unit_card
-from heroes.words import Said, say
+from heroes.words import Said, in_a_row, say, word
 
 ANOTHER, ALLY, ENEMY = "another", "ally", "enemy"
 CHOSEN = (ANOTHER, ALLY, ENEMY)
@@ -205,3 +207,40 @@ class ChooseRestored(Data, Step, frozen=True, tag="board.scenario-choose-restore
             for card in cards
         )
         return Ask(self.seat, "restore", options, says=say("scenario.ask.restore"), rule=BY_EVENT)
+
+
+class Sacrifice(Data, Reward, frozen=True, tag="board.scenario-sacrifice"):
+    """Units of the own faction may be given up for something: one of each tier that is named."""
+
+    tiers: tuple[str, ...]
+    reward: Reward
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        player = game.player(visit.seat)
+        own = Counter(UNITS[troop.card].tier for troop in player.army if UNITS[troop.card].faction == player.faction)
+        enough = all(own[tier] >= count for tier, count in Counter(self.tiers).items())
+        return enough and len(player.army) > len(self.tiers) and self.reward.possible(game, visit)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (OfferSacrifice(visit, self),)
+
+    def label(self) -> Said:
+        tiers = in_a_row("list.and", [word(tier) for tier in self.tiers])
+        return say("scenario.reward.sacrifice", list=tiers, reward=self.reward.label())
+
+
+class OfferSacrifice(Data, Step, frozen=True, tag="board.scenario-offer-sacrifice"):
+    visit: Visit
+    offer: Sacrifice
+
+    def run(self, game: WorldGame) -> Ask:
+        lost = tuple(Bestow(LoseUnit(tier=tier), self.visit) for tier in self.offer.tiers)
+        give = Option("give-up", (*lost, Bestow(self.offer.reward, self.visit)), self.offer.label(), verb="give-up")
+        return Ask(
+            self.visit.seat,
+            "give-up",
+            (DECLINE, give),
+            says=say("scenario.ask.sacrifice"),
+            rule=BY_EVENT,
+            passes=DECLINE.key,
+        )

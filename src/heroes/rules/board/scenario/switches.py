@@ -6,6 +6,7 @@ from typing import Any
 
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS
+from heroes.rules.board.library.components import OWN_TIERS
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.library.places import BUILDINGS, GROUPS, LOCATIONS
 from heroes.rules.board.scenario.condition_words import ROLES
@@ -13,7 +14,7 @@ from heroes.rules.board.scenario.model import Exchange
 from heroes.rules.board.scenario.named_rules import read_uses
 from heroes.rules.board.scenario.sharing import SHARED
 from heroes.rules.board.scenario.trade_effects import EXCHANGED, WHERE
-from heroes.rules.board.scenario.word_tables import PLACES, TILES, one_or_more, read_place
+from heroes.rules.board.scenario.word_tables import PLACES, TILES, one_or_more, read_place, read_places
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.words import say
 
@@ -34,7 +35,10 @@ RULE_WORDS = {
     "do",
     "shared": "what the players of a team, or all of a cooperative game, have in common: `purse`; `army` (the units "
     "that are not of a player's own faction); `town` (one Starting tile and one faction for them)",
-    "peace": "`true`: players leave each other's heroes, towns and fields alone; in cooperative games they always do",
+    "peace": "`true`: players leave each other's heroes, towns and fields alone; in cooperative games they always do; "
+    "`towns`: nobody enters the Starting town of another player",
+    "fallen_return": "tiers of faction units that come back as Few after a combat between players: `[bronze, silver]`",
+    "refuge": "places to which a beaten Main Hero may go as to a town, if its player's cube lies there: `[obelisk]`",
     "income": "`every-round`: income comes in Astrologers rounds, too",
     "rounds": "`resource`: every round from the second on is a Resource round, and nobody reads the stars",
     "trading_post": "`build-token`: the Build token may be used for the business of a Trading Post",
@@ -47,8 +51,8 @@ RULE_WORDS = {
 """What may be said under `rules`, for the reference."""
 EXCHANGE_WORDS = {
     "what": "`resources`, `units`, `artifacts` and `spells`, which of them",
-    "where": "`anywhere`, heroes `adjacent`, a hero in the other's town (`own-town`), once a round for the "
-    "`build-token`, or where a hero of each stands on a place such as `trading-post`",
+    "where": "`anywhere`, heroes `adjacent` or on the `same-tile`, a hero in the other's town (`own-town`), once a "
+    "round for the `build-token`, or where a hero of each stands on a place such as `trading-post`",
     "with": "`allies`, or `everybody`",
 }
 """What may be said of a line of `rules.exchange`, for the reference."""
@@ -89,8 +93,15 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         found["may_surrender"] = False
     if not tree.part("retreat").truth(True):
         found["may_flee_midcombat"] = False
-    if tree.part("peace").truth():
+    if tree.part("peace").plain_text == "towns":
+        found["safe_towns"] = True
+    elif tree.part("peace").truth():
         found["peace"] = True
+    if tree.part("fallen_return").given:
+        tiers = one_or_more(tree.part("fallen_return"))
+        found["fallen_return"] = tuple(item.choice(OWN_TIERS, OWN_TIERS[0]) for item in tiers)
+    if tree.part("refuge").given:
+        found["refuges"] = read_places(tree.part("refuge"))
     if tree.part("income").choice(("every-round",)) == "every-round":
         found["income_every_round"] = True
     if tree.part("rounds").choice(("resource",)) == "resource":

@@ -27,7 +27,7 @@ GOODS = ("resources", *KINDS)
 UNITS_TOO = "units"
 EXCHANGED = (*GOODS, UNITS_TOO)
 """What `rules.exchange` may allow."""
-WHERE = ("anywhere", "adjacent", "own-town", "trading-post", "build-token")
+WHERE = ("anywhere", "adjacent", "same-tile", "own-town", "trading-post", "build-token")
 MOST_GIFTS = 12
 """More than this is handed over in no trade."""
 
@@ -219,6 +219,12 @@ def may_exchange(game: WorldGame, where: str, seat: Seat, other: Seat) -> bool:
     """Whether the heroes of two players stand as the scenario asks for."""
     if where == "adjacent":
         return are_adjacent(game, seat, other)
+    if where == "same-tile":
+        own, others = (
+            {game.atlas.tile_of.get(game.piece(hero).field) for hero in game.heroes_of(one)} - {None}
+            for one in (seat, other)
+        )
+        return bool(own & others)
     if where == "own-town":
         return any(game.piece(hero).field in game.towns(other) for hero in game.heroes_of(seat)) or any(
             game.piece(hero).field in game.towns(seat) for hero in game.heroes_of(other)

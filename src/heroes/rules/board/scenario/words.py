@@ -41,7 +41,7 @@ from heroes.rules.board.scenario.effects import (
 )
 from heroes.rules.board.scenario.flag_effects import Flag, Unflag
 from heroes.rules.board.scenario.journey_effects import SendToPlace, VisitAgain
-from heroes.rules.board.scenario.other_effects import CHOSEN, GONE, WITH_HERO, MoveToken, Restore, ToOthers
+from heroes.rules.board.scenario.other_effects import CHOSEN, GONE, WITH_HERO, MoveToken, Restore, Sacrifice, ToOthers
 from heroes.rules.board.scenario.table_effects import (
     BORDERS,
     ByDice,
@@ -203,6 +203,8 @@ def _discard(tree: Tree, part: Tree) -> Reward:
     if part.is_mapping:
         part.mapping("random", needs=("random",))
         return DiscardCards(read_times(part, "random"), at_random=True)
+    if part.plain_text == "all":
+        return DiscardCards(0)
     return DiscardCards(part.number(1, least=1, most=MOST))
 
 
@@ -434,6 +436,16 @@ def _to(tree: Tree, part: Tree) -> Reward:
     return ToOthers(whom, effects[0] if len(effects) == 1 else Several(effects))
 
 
+def _sacrifice(tree: Tree, part: Tree) -> Reward:
+    tiers = tuple(item.choice(OWN_TIERS, OWN_TIERS[0]) for item in one_or_more(part))
+    if not tiers:
+        part.wrong(say("setup.file.names-nothing"))
+    if not tree.part("for").given:
+        tree.part("for").wrong(say("setup.file.missing"))
+        return Gain()
+    return Sacrifice(tiers, read_reward(tree.part("for")))
+
+
 def _token(tree: Tree, part: Tree) -> Reward:
     token, at = read_named(part, TOKENS) or GRAIL, tree.part("at")
     if not at.given:
@@ -564,6 +576,8 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "fight": lambda tree, part: _battle(tree, part, at_town=False),
     "assault": lambda tree, part: _battle(tree, part, at_town=True),
     "empower": _empower,
+    "may": lambda tree, part: OneOf((read_reward(part),), may_decline=True),
+    "give-up": _sacrifice,
     "choose": lambda tree, part: OneOf(_group(tree, part)),
     "all": lambda tree, part: Several(_group(tree, part)),
 }
