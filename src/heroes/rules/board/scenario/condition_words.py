@@ -11,7 +11,6 @@ from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.conditions import (
     DATED,
-    TOWNS_OF,
     TURN_START,
     AnyOf,
     AtDifficulty,
@@ -53,6 +52,7 @@ from heroes.rules.board.scenario.goals import (
     ReachLevel,
     TownLost,
 )
+from heroes.rules.board.scenario.moments import TOWNS_OF
 from heroes.rules.board.scenario.whom import MEASURES, Extreme, Whom
 from heroes.rules.board.scenario.word_tables import (
     ABSENT,

@@ -8,7 +8,7 @@ from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.scenario.goals import Goal
-from heroes.rules.board.scenario.moments import place_said, places_said
+from heroes.rules.board.scenario.moments import ENEMY_TOWN, OWN_TOWN, place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import GRAIL, Saga
 from heroes.rules.board.state.named import fields_called
@@ -20,9 +20,6 @@ DATED = "dated:"
 """Before the name of an event whose date is kept."""
 TURN_START = "turn-start"
 """The moment at which a condition may be asked for."""
-OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"
-TOWNS_OF = (OWN_TOWN, ENEMY_TOWN)
-"""Places that are others for each player."""
 
 
 def fields_for(game: Any, place: str, seat: Seat) -> list[int]:

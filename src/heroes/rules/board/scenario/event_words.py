@@ -18,6 +18,7 @@ from heroes.rules.board.scenario.moments import (
     EACH,
     MAIN_HERO,
     OF_LEVEL,
+    TOWNS_OF,
     Arrives,
     AtRoundEnd,
     AtStart,
@@ -283,7 +284,7 @@ def _reaches(what: str, watched: str) -> Callable[[Tree, Tree], Moment]:
     def read(tree: Tree, part: Tree) -> Moment:
         if watched:
             part.reading.use(WATCHES, watched)
-        return Reaches(what, read_places(part))
+        return Reaches(what, read_places(part, TOWNS_OF))
 
     return read
 
@@ -308,7 +309,7 @@ def _fights(what: str) -> Callable[[Tree, Tree], Moment]:
 def _arrives(tree: Tree, part: Tree) -> Moment:
     part.reading.use(WATCHES, "arrived")
     at = tree.part("at")
-    return Arrives(read_named(part, ENEMIES, (ANY,)), read_places(at) if at.given else ())
+    return Arrives(read_named(part, ENEMIES, (ANY,)), read_places(at, TOWNS_OF) if at.given else ())
 
 
 _READERS: dict[str, Callable[[Tree, Tree], Moment]] = {

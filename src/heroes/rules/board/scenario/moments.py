@@ -18,6 +18,9 @@ NewsKind: TypeAlias = Literal[
     "beats", "loses", "arrives"
 ]  # fmt: skip
 ANY, MAIN_HERO, OF_LEVEL = "any", "main-hero", "level:"
+OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"
+TOWNS_OF = (OWN_TOWN, ENEMY_TOWN)
+"""Places that are others for each player."""
 BY_EVENT = "core.round.timed-event"
 """The rule by which everything asked for by an event is asked."""
 
@@ -160,10 +163,23 @@ class Reaches(Data, Moment, frozen=True, tag="board.scenario-reaches"):
         return False
 
     def hears(self, game: Any, news: News) -> bool:
-        return news.what == self.what and any(news.field in fields_called(game, place) for place in self.places)
+        return news.what == self.what and any(is_at(game, news, place) for place in self.places)
 
     def text(self) -> Said:
         return say("scenario.when.reaches", what=self.what, place=places_said(self.places))
+
+
+def is_at(game: Any, news: News, place: str) -> bool:
+    """Whether it has happened on a place. Of towns that are others for each player, those of whoever did it count; if
+    nobody did, those of any player."""
+    if place not in TOWNS_OF:
+        return news.field in fields_called(game, place)
+    sides = list(range(len(game.world.sides) if news.seat >= 0 else game.seats))
+    if place == OWN_TOWN:
+        sides = [side for side in sides if news.seat in (-1, side)]
+    else:
+        sides = [side for side in sides if news.seat < 0 or game.hostile(news.seat, side)]
+    return any(game.player(side).town == news.field != NOWHERE for side in sides)
 
 
 def places_said(places: tuple[str, ...]) -> Said:
@@ -242,7 +258,7 @@ class Arrives(Data, Moment, frozen=True, tag="board.scenario-arrives"):
     def hears(self, game: Any, news: News) -> bool:
         if news.what != "arrives" or (self.enemy != ANY and news.other != game.side_called(self.enemy)):
             return False
-        return not self.places or any(news.field in fields_called(game, place) for place in self.places)
+        return not self.places or any(is_at(game, news, place) for place in self.places)
 
     def text(self) -> Said:
         place = places_said(self.places or ("map",))

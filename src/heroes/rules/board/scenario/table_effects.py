@@ -21,9 +21,9 @@ from heroes.rules.board.realm.army import DismissUnit, put_back
 from heroes.rules.board.realm.machines import TakeMachine, supply
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.scenario.armies import MOST_UNITS
-from heroes.rules.board.scenario.conditions import OWN_TOWN, fields_for
+from heroes.rules.board.scenario.conditions import fields_for
 from heroes.rules.board.scenario.map_model import ArmyPart
-from heroes.rules.board.scenario.moments import BY_EVENT, place_said, places_said
+from heroes.rules.board.scenario.moments import BY_EVENT, OWN_TOWN, place_said, places_said
 from heroes.rules.board.scenario.other_effects import uncovered
 from heroes.rules.board.state.atlas import BLOCKED, seven_fields
 from heroes.rules.board.state.combat import Deck, Troop

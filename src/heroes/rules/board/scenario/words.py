@@ -16,7 +16,7 @@ from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, R
 from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege, read_strengths
 from heroes.rules.board.scenario.battle_effects import Battle
 from heroes.rules.board.scenario.condition_words import ROLES, read_goal
-from heroes.rules.board.scenario.conditions import OWN_POINTS, OWN_TOWN, TOWNS_OF
+from heroes.rules.board.scenario.conditions import OWN_POINTS
 from heroes.rules.board.scenario.effect_table import EFFECTS
 from heroes.rules.board.scenario.effects import (
     NEEDS,
@@ -41,6 +41,7 @@ from heroes.rules.board.scenario.effects import (
 )
 from heroes.rules.board.scenario.flag_effects import Flag, Unflag
 from heroes.rules.board.scenario.journey_effects import SendToPlace, VisitAgain
+from heroes.rules.board.scenario.moments import OWN_TOWN, TOWNS_OF
 from heroes.rules.board.scenario.other_effects import CHOSEN, GONE, WITH_HERO, MoveToken, Restore, Sacrifice, ToOthers
 from heroes.rules.board.scenario.table_effects import (
     BORDERS,
@@ -110,7 +111,11 @@ def read_effects(tree: Tree) -> tuple[Reward, ...]:
 
 
 def read_reward(tree: Tree) -> Reward:
-    """What something gives, such as `{gain: {gold: 3}}` or `{choose: [{morale: positive}, {roll: resource}]}`."""
+    """What something gives, such as `{gain: {gold: 3}}` or `{choose: [{morale: positive}, {roll: resource}]}`; a list:
+    all of them in order."""
+    if tree.is_list:
+        effects = read_effects(tree)
+        return effects[0] if len(effects) == 1 else Several(effects)
     if not tree.is_mapping:
         tree.mapping()
         return Gain()
