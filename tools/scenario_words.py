@@ -24,9 +24,11 @@ from heroes.rules.board.scenario import (
     tokens,
 )
 from heroes.rules.board.scenario.condition_words import BESIDES, CONDITIONS, NAMED_SAY
-from heroes.rules.board.scenario.event_words import EVENT_WORDS, MOMENTS, PLAIN_MOMENTS, PLAIN_WHOM, SETTABLE, WHOM
+from heroes.rules.board.scenario.event_words import EVENT_WORDS, MOMENTS, PLAIN_MOMENTS, SETTABLE
+from heroes.rules.board.scenario.named_rules import NAMED_RULES
 from heroes.rules.board.scenario.switches import RULE_WORDS
 from heroes.rules.board.scenario.victory_words import POINT_WORDS
+from heroes.rules.board.scenario.whom_words import PLAIN_WHOM, WHOM
 from heroes.rules.board.scenario.word_tables import Word
 from heroes.rules.board.scenario.words import EFFECTS
 
@@ -71,6 +73,10 @@ def _lines() -> Iterator[str]:
     yield from _plain(POINT_WORDS)
     yield "\n### Under `rules`\n"
     yield from _plain(RULE_WORDS)
+    yield "\n### Rules by their names: `rules.use`\n"
+    yield from _words(NAMED_RULES)
+    yield "\n### Under `carry` and `start`\n"
+    yield from _plain(file.CARRY_WORDS)
     yield "\n### An event\n"
     yield from _plain(EVENT_WORDS)
     yield "\n### Moments: `when`\n"

@@ -318,6 +318,9 @@ def test_a_building_is_raised_for_nothing_with_what_it_needs(edition: str) -> No
     table = then("{building: dwelling-silver}", edition=edition)
     assert not table.has_built(0, "dwelling-silver"), "the bronze dwelling is missing"
     table = then("{building: dwelling-silver, needs: ignored}", edition=edition)
+    assert table.has_built(0, "dwelling-silver")
+    assert not table.has_built(0, "dwelling-bronze"), "what it needs is not brought along"
+    table = then("{building: dwelling-silver, needs: brought}", edition=edition)
     assert table.has_built(0, "dwelling-bronze")
     assert table.has_built(0, "dwelling-silver")
 

@@ -70,7 +70,7 @@ def test_an_exchange_may_cost_the_build_token_and_be_for_allies_alone(edition: s
     [
         ("exchange: [{what: [unit]}]", "did you mean 'units'?", "rules.exchange[0].what[0]"),
         ("exchange: [{where: adjacent}]", "'what' is missing", "rules.exchange[0]"),
-        ("exchange: [{what: units, where: near}]", "it must be one of", "rules.exchange[0].where"),
+        ("exchange: [{what: units, where: close-by}]", "it must be one of", "rules.exchange[0].where"),
     ],
 )
 def test_a_wrong_exchange_is_refused_at_its_word(rule: str, text: str, where: str) -> None:

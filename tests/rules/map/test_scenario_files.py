@@ -273,7 +273,7 @@ BAD_MAPS = [
     ("{kind: starting, at: [1, 1], seat: 1}", "{kind: starting, at: [1, 1], seat: 7}", "at most 1"),
     (
         "{kind: starting, at: [1, 1], seat: 1}",
-        "{kind: starting, at: [1, 1], seat: 1, tile: S1}",
+        "{kind: starting, at: [1, 1], seat: 1, has: obelisk}",
         "the player's faction says",
     ),
     (

@@ -530,6 +530,10 @@ export interface ScenarioView {
   chapter: ChapterView | null;
   /** Only where the scenario has tokens of its own. */
   tokens?: TokenView[];
+  /** The named rules that it switches on, in words; only where it does. */
+  uses?: Said[];
+  /** The weather of the round; only where the scenario has one. */
+  weather?: Said;
 }
 
 /** A passage of the story. */

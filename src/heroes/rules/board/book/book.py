@@ -145,10 +145,14 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """battlefield.adventure.no-movement"""
     highest_level: int = 7
     """core.xp.max-level; a scenario may say less, like the next three (tournament.creator.10-rules)."""
+    uses: Mapping[str, str] = {}
+    """Rules that a scenario switches on by their names, with what each is about (`scenario.named_rules`)."""
     closed_buildings: tuple[str, ...] = ()
     """Buildings that nobody builds, by their id or role."""
     unskippable: tuple[int, ...] = ()
     """Levels of guards that flee from nobody."""
+    unskippable_at: tuple[str, ...] = ()
+    """Places whose guards flee from nobody, where a scenario says so."""
     garrison_gold: int = 8
     """core.capture.pay-eight"""
     garrison_cards: bool = False
@@ -164,6 +168,12 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.combat.surrender.only-vs-hero; a scenario may forbid it."""
     peace: bool = False
     """Whether players leave each other's heroes, towns and fields alone, where a scenario says so."""
+    safe_towns: bool = False
+    """Whether nobody enters the Starting town of another player, where a scenario says so."""
+    fallen_return: tuple[str, ...] = ()
+    """Tiers of faction units that come back after a combat between players, where a scenario says so."""
+    refuges: tuple[str, ...] = ()
+    """Places that a beaten Main Hero may go to if its player holds them, where a scenario says so."""
     income_every_round: bool = False
     """Whether towns, mines and settlements bring income in Astrologers rounds, too."""
     resource_rounds_only: bool = False

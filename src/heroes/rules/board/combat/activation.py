@@ -23,13 +23,24 @@ from heroes.rules.board.combat.machines import WorkMachine, machine_options, rea
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
 from heroes.rules.board.combat.sands import is_sunk, mines_on_the_way, sinks_on_the_way
 from heroes.rules.board.combat.siege import break_options
+from heroes.rules.board.combat.siege_habits import breaking, storms, towards_gate
 from heroes.rules.board.combat.venom import venom_works
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Acting, Army, Combat, Unit
 from heroes.rules.board.state.events import Acts, Defends, Moved, TokenPasses
 from heroes.rules.board.state.ground import ATTACKER, board, cells_of
 from heroes.rules.board.state.naming import named, named_at, told_apart
-from heroes.rules.board.state.statistics import adjacent, bonus, face, initiative, reach, silenced, targets, working
+from heroes.rules.board.state.statistics import (
+    REVERSED,
+    adjacent,
+    bonus,
+    face,
+    initiative,
+    reach,
+    silenced,
+    targets,
+    working,
+)
 from heroes.words import say
 
 
@@ -213,6 +224,10 @@ def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask
         return _neutral_ask(game, unit, [*options, LAST_END], again, END.key) if options else _END
     must = duty(game, unit, army)
     options = [attack_on(game, target) for target in must.attack]
+    if game.book.uses and not must.attack and not must.prey and storms(game, unit):
+        options = breaking(game, unit, UnitTurn()) or move_options(game.combat.board, towards_gate(game, unit))
+        if options:
+            return _neutral_ask(game, unit, options, must_advance(game))
     if must.prey:
         prey = tuple(enemy.id for enemy in must.prey)
         options += [_chase_option(game.combat.board, cell, prey) for cell in cells_of(must.spaces)]
@@ -514,4 +529,8 @@ def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
                 best, found = value, [unit]
             elif value == best:
                 found.append(unit)
+    if found and combat.bonuses and bonus(combat, found[0], REVERSED):
+        ready = [unit for unit in combat.units if unit.alive and not unit.activated]
+        best = min(initiative(combat, unit) for unit in ready)
+        found = [unit for unit in ready if initiative(combat, unit) == best]
     return best, found

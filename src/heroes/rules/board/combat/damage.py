@@ -91,7 +91,7 @@ def lose_sides(game: BoardGame, unit: Unit) -> tuple[Step, ...]:
         destroy(game, unit)
         return ()
     while unit.damage >= health(combat, unit):
-        if unit.overlay:
+        if unit.overlay and unit.overlay_seat >= 0:
             unit.damage -= health(combat, unit)
             lift_overlay(game, unit)
         elif unit.pack:

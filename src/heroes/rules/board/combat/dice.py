@@ -11,7 +11,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.ground import back_row
-from heroes.rules.board.state.statistics import CLUMSY, bonus, face, rolls_again, silenced
+from heroes.rules.board.state.statistics import CLUMSY, KEEN, bonus, face, rolls_again, silenced
 from heroes.words import say, word
 
 FACES = (-1, 0, 1)
@@ -115,6 +115,8 @@ def dice_rule(game: BoardGame, clash: Clash) -> str:
     rules = ["lower"] if clumsy or has_penalty(game, clash) or is_daunted(game, clash) else []
     if bonus(game.combat, game.unit(clash.attacker), "slay"):
         rules.append("slay")
+    if game.book.uses and bonus(game.combat, game.unit(clash.attacker), KEEN):
+        rules.append("higher")
     rules += [ability.dice(game, clash) for ability in of_attacker(game, clash, "dice")]
     rules += [ability.dice_against(game, clash) for ability in of_target(game, clash, "dice_against")]
     return next((rule for rule in DICE_RULES if rule in rules), "one")

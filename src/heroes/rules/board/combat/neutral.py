@@ -9,6 +9,7 @@ from operator import or_
 from typing import NamedTuple
 
 from heroes.engine.registry import rule
+from heroes.rules.board.combat.siege_habits import shooting_first, storms
 from heroes.rules.board.library.components import RANGED, TIERS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Unit
@@ -50,7 +51,10 @@ def duty(game: BoardGame, unit: Unit, army: Army) -> Duty:
     """A neutral unit that can attack, after moving if need be, must attack; one that cannot must come as close as it
     can (core.combat.control.neutral.must-attack, must-advance.*)."""
     if face(unit).kind == "ranged":
-        struck = preferred(game, unit, army, targets(game, unit))
+        among = targets(game, unit)
+        if game.book.uses and storms(game, unit):
+            among = shooting_first(among)
+        struck = preferred(game, unit, army, among)
         if struck or game.book.ranged_neutrals_hold:
             return Duty(struck, [], 0)
         return Duty([], [], advance(game, unit, army))

@@ -11,15 +11,14 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.combat.difficulty import DiscardNeutrals, DrawNeutrals
 from heroes.rules.board.combat.ending import FinishCombat
+from heroes.rules.board.combat.fielding import put
 from heroes.rules.board.combat.obstacle_tokens import TERRAIN_TOKENS
 from heroes.rules.board.combat.obstacles import PlaceObstacles
 from heroes.rules.board.combat.rounds import Fight
 from heroes.rules.board.combat.siege import HEX_WALLS, tower_card
-from heroes.rules.board.combat.stacks import stack
 from heroes.rules.board.library.components import RANGED, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Army, Combat, Leader, Structure, Troop, Unit, Zone
-from heroes.rules.board.state.events import BESIDE_THE_BOARD, Placed
+from heroes.rules.board.state.combat import Army, Combat, Leader, Structure, Troop, Zone
 from heroes.rules.board.state.ground import (
     ATTACKER,
     BESIDE,
@@ -62,6 +61,8 @@ class Force(msgspec.Struct, frozen=True):
     """The hero of the map who leads it; -1: none does."""
     leader: int = -1
     """The side without a seat whose hero leads it; -1: nobody's, or the seat's own."""
+    zone: Zone = ""
+    """Where it is placed on a square board, where a scenario has it placed elsewhere than usual."""
 
 
 class BeginCombat(Data, Step, frozen=True, tag="board.begin-combat"):
@@ -137,13 +138,13 @@ def _square_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force]) 
     steps: list[Step] = []
     for side, force in enumerate(forces):
         army = combat.armies[side]
-        army.zone = "home"
+        army.zone = force.zone or "home"
         if force.cells:
             for troop, cell in zip(force.troops, force.cells, strict=True):
                 put(game, side, troop, cell)
             army.waiting = ()
         elif force.hero == "neutral":
-            if not force.strict and not game.book.neutral_ranged_on_back_line:
+            if not force.strict and not game.book.neutral_ranged_on_back_line and not force.zone:
                 army.zone = "board"
             steps += [*draw_guards(side, force), DrawUpNeutrals(side)]
         else:
@@ -175,19 +176,6 @@ def _hex_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force], *, 
         return [*draws, PlaceInTurn(ATTACKER)]
     combat.tokens_left = TERRAIN_TOKENS
     return [*draws, PlaceObstacles(ATTACKER), PlaceInTurn(ATTACKER)]
-
-
-def put(game: BoardGame, side: int, troop: Troop, cell: int) -> Unit:
-    """Put a unit on the board."""
-    combat = game.combat
-    unit = Unit(len(combat.units), troop.card, side, troop.pack, cell)
-    combat.units.append(unit)
-    seat, owner, where = game.told(unit)
-    game.tell(Placed(unit.id, unit.card, where or BESIDE_THE_BOARD, seat, owner))
-    token = game.stack_token(unit.card) if combat.armies[side].hero != "neutral" else None
-    if token is not None:
-        stack(game, unit, token)
-    return unit
 
 
 class PutUnit(Data, Step, frozen=True, tag="board.put-unit"):
@@ -381,8 +369,9 @@ def neutral_zone(game: BoardGame, side: int, troop: Troop) -> int:
     combat = game.combat
     army = combat.armies[side]
     free = zone_mask(combat.board, side, army.zone) & ~occupied(combat)
+    free = free or board(combat.board).full & ~occupied(combat)
     back = back_row(combat.board, side) & free
-    if not back or not game.book.neutral_ranged_on_back_line:
+    if not back or army.zone == "corners" or not game.book.neutral_ranged_on_back_line:
         return free
     if is_ranged(troop):
         return back
@@ -460,6 +449,8 @@ def from_the_top(combat: Combat, side: int) -> bool:
 def line_space(game: BoardGame, side: int, troop: Troop) -> int:
     """The leftmost free space of the unit's line, or of the other line if that one is full."""
     combat, ground = game.combat, game.ground
+    if combat.armies[side].zone == "corners":
+        return next(iter(cells_of(neutral_zone(game, side, troop))))
     back = back_row(combat.board, side)
     front = home_rows(combat.board, side) & ~back
     for line in (back, front) if is_ranged(troop) else (front, back):

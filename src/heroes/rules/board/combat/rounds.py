@@ -14,6 +14,7 @@ from heroes.rules.board.combat.ending import end_combat
 from heroes.rules.board.combat.fates import RETREAT
 from heroes.rules.board.combat.leaving import LeaveCombat
 from heroes.rules.board.combat.machines import COMBAT_STARTS, ROUND_STARTS, work_of_machines
+from heroes.rules.board.combat.named_rules import TakeField, round_steps
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import leads
@@ -34,6 +35,8 @@ class Fight(Data, Step, frozen=True, tag="board.fight"):
         neutral, on_map = defender.hero == "neutral", game.state.world is not None
         game.tell(CombatBegins(combat.board, leads(attacker), leads(defender), neutral, on_map))
         steps: list[Step] = [Give(bonus) for bonus in game.omens()]
+        if game.book.uses:
+            steps.append(TakeField())
         for side in (ATTACKER, DEFENDER):
             army = combat.armies[side]
             if army.hero == "neutral":
@@ -60,8 +63,9 @@ class BeginRound(Data, Step, frozen=True, tag="board.begin-round"):
         combat.round += 1
         combat.hurt = False
         game.tell(RoundBegins(combat.round))
+        powers = round_steps(game) if game.book.uses else ()
         windows = [CardWindow(ROUND_BEGINS, side) for side in _in_order(game) if opens(game, side, ROUND_BEGINS)]
-        return (*work_of_machines(game, ROUND_STARTS), *windows, NextActivation(), EndRound())
+        return (*powers, *work_of_machines(game, ROUND_STARTS), *windows, NextActivation(), EndRound())
 
 
 @rule(

@@ -15,7 +15,7 @@ from heroes.rules.board.map.remaking import EMPTY
 from heroes.rules.board.map.sailing import lies_at_anchor, must_stop
 from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.meeting.encounter import Approach, guarded
-from heroes.rules.board.meeting.fights import hero_level, quick_combat
+from heroes.rules.board.meeting.fights import hero_level, quick_combat, stays
 from heroes.rules.board.realm.almanac import TRUCE
 from heroes.rules.board.realm.charms import holds_now
 from heroes.rules.board.state.atlas import BLOCKED
@@ -46,7 +46,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     for field, through in () if anchored else steps_from(game, hero, piece.field, piece.movement, taken):
         printed, foe = fields[field], field in taken
         guard = 0 if field in cubes else printed.guard
-        flee = quick_combat(game.book, own, guard)
+        flee = quick_combat(game.book, own, guard) and not stays(game, field)
         options.append(march_option(hero, who, piece.kind, field, through, printed.location, guard, flee, foe, then))
     here = LOCATIONS[fields[piece.field].location]
     if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
@@ -108,7 +108,8 @@ def ways(game: WorldGame, hero: int) -> dict[int, Way]:
                 known = found.get(field)
                 if field != piece.field and whole <= piece.movement and (known is None or whole < known.cost):
                     guard = game.field(field).guard if guarded(game, field) else 0
-                    found[field] = Way(whole, here, manner(guard, quick_combat(game.book, own, guard), field in taken))
+                    flee = quick_combat(game.book, own, guard) and not stays(game, field)
+                    found[field] = Way(whole, here, manner(guard, flee, field in taken))
                     fronts[whole].append(field)
     return found
 

@@ -6,12 +6,12 @@ import msgspec
 
 from heroes.engine import Data, Step
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS
-from heroes.rules.board.library.places import BANK_LEVEL, TILES, Field
+from heroes.rules.board.library.places import BANK_LEVEL, LOCATIONS, TILES, Field
 from heroes.rules.board.scenario.map_model import Region, StartCubes
 from heroes.rules.board.state.lattice import OFFSETS, centre_of, printed_position
 from heroes.rules.board.state.map import BLACK, Laid
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.state.named import positions
+from heroes.rules.board.state.named import MINE, positions
 
 EMPTY = "empty"
 
@@ -72,7 +72,7 @@ def lies_in(game: WorldGame, region: Region, laid: Laid, position: int, location
         return True
     spot = game.scenario.places.get(region.place)
     if spot is None:
-        return region.place == location
+        return region.place == location or (region.place == MINE and LOCATIONS[location].mine[1] > 0)
     return spot.tile in ("", laid.name) and position in positions(spot, laid)
 
 

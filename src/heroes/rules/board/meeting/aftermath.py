@@ -6,6 +6,7 @@ from __future__ import annotations
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.fates import CLOSEST, DECLINED, DEFEATED, OFF_MAP, REFUGE
+from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.capture import add_deed, win_cube
 from heroes.rules.board.map.grail import carried_after_combat
@@ -18,6 +19,7 @@ from heroes.rules.board.realm.necromancy import victory_window
 from heroes.rules.board.realm.town import services
 from heroes.rules.board.scenario.chronicle import note, note_beaten
 from heroes.rules.board.scenario.elimination import LastStand, NoRefuge
+from heroes.rules.board.scenario.unit_effects import JoinFree
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.combat import CombatResult, Fate
 from heroes.rules.board.state.explains import Explains, pointed_field
@@ -26,6 +28,7 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import MAIN, SECONDARY, Charm, Deed, DeedKind, HeroKind
 from heroes.rules.board.state.map_events import HeroLeaves, HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import fields_called
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
@@ -76,6 +79,7 @@ class AfterPlayers(Data, Step, frozen=True, tag="board.after-players"):
         for side, hero in ((ATTACKER, self.hero), (DEFENDER, self.other)):
             fate, foe = result.fates[side], result.fates[1 - side]
             bring_home(game, fate)
+            steps += fallen_return(game, fate.seat, result.lost[side])
             carried_after_combat(game, result, fate, hero, heroes[1 - side], self.field)
             if fate.outcome == DEFEATED:
                 note(game, "lost", fate.seat, self.field, foe.seat, hero)
@@ -152,7 +156,7 @@ class GoToStronghold(Data, Explains, Step, frozen=True, tag="board.go-to-strongh
             return ()
         if not refuges(game, seat, self.hero, self.but):
             return (NoRefuge(self.hero),)
-        fields = [field for field in game.strongholds(seat) if self.why_not_go(game, field) is None]
+        fields = [field for field in havens(game, seat) if self.why_not_go(game, field) is None]
         options = tuple(
             Option(
                 f"go:{field_name(field)}",
@@ -177,7 +181,7 @@ class GoToStronghold(Data, Explains, Step, frozen=True, tag="board.go-to-strongh
     def why_not_go(self, game: WorldGame, field: int) -> Refusal | None:
         """Why the hero does not find refuge on a field."""
         seat = game.owner_of(self.hero)
-        if field not in game.strongholds(seat):
+        if field not in havens(game, seat):
             return Refusal(REFUGE_RULE, say("meeting.reason.only-own-strongholds"))
         if field == self.but:
             return Refusal(REFUGE_RULE, say("meeting.reason.being-lost"))
@@ -200,9 +204,22 @@ def the_place(game: WorldGame, field: int) -> Said:
     return say("meeting.part.your-at", place=LOCATIONS[game.field(field).location].says, field=field_said(field))
 
 
+def havens(game: WorldGame, seat: Seat) -> tuple[int, ...]:
+    """Where a hero of a player finds refuge: in the own towns and settlements, and on places that the scenario adds."""
+    added = [field for place in game.book.refuges for field in fields_called(game, place)]
+    return (*game.strongholds(seat), *(field for field in added if game.owner(field) == seat))
+
+
+def fallen_return(game: WorldGame, seat: Seat, lost: tuple[str, ...]) -> tuple[Step, ...]:
+    """Units of the own faction that come back after a combat between players, where the scenario says so."""
+    tiers, own = game.book.fallen_return, game.player(seat).faction
+    cards = [card for card in lost if UNITS[card].tier in tiers and UNITS[card].faction == own]
+    return tuple(JoinFree(seat, card) for card in cards)
+
+
 def refuges(game: WorldGame, seat: Seat, hero: int, but: int) -> list[int]:
     """The player's towns and settlements, empty ones first of all."""
-    fields = [field for field in game.strongholds(seat) if field != but]
+    fields = [field for field in havens(game, seat) if field != but]
     return [field for field in fields if game.hero_at(field, but=hero) < 0] or fields
 
 

@@ -22,7 +22,7 @@ from heroes.rules.board.map.bank_tokens import bank_at, stack_tokens
 from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
-from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
+from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat, stays
 from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, defends_from_afar, force, garrison_force
 from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, town_guard, units_of
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
@@ -33,6 +33,7 @@ from heroes.rules.board.realm.town import CombatServices, TownWindow
 from heroes.rules.board.realm.weeks import OTHER_GUARD, OTHER_GUARDS, SwapGuard, SwapGuards
 from heroes.rules.board.scenario.elimination import LetGo, leaving
 from heroes.rules.board.scenario.events import before_meeting
+from heroes.rules.board.scenario.named_rules import in_corners, joins_last
 from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.explains import Explains
@@ -43,6 +44,8 @@ from heroes.rules.board.state.mapgame import STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.things import the_field, unit_card
 from heroes.words import say
 
+CORNERED = 4
+"""Units that stand in the middle of the board, where guards stand in its corners."""
 PLAYERS, GUARDS, BANKS = "players", "guards", "banks"
 """Enemies, as `Book.hex_combats` names them; the guards of a Creature Bank never fight on the hex board."""
 
@@ -136,7 +139,9 @@ class MeetGuards(Data, Step, frozen=True, tag="board.meet-guards"):
         own = hero_level(game, seat)
         if bank_at(game, self.field) is not None:
             return (OpenBoard(BANKS), FightGuards(self.hero, self.field))
-        if quick_combat(game.book, own, level) or not may_hold(game, seat, NEUTRAL_COMBAT):
+        staying = bool(joins_last(game, self.field)) or stays(game, self.field)
+        flee = quick_combat(game.book, own, level) and not staying
+        if flee or not may_hold(game, seat, NEUTRAL_COMBAT):
             return (OpenBoard(GUARDS), FightGuards(self.hero, self.field))
         drawn: tuple[str, ...] = ()
         useful = own == level
@@ -226,7 +231,9 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         if game.has_left(seat):
             return (CloseBoard(),)
         out = tuple(other for other in game.world.order if may_move_guards(game, other))
-        flee = quick_combat(game.book, hero_level(game, seat), level)
+        last, corners = bool(joins_last(game, self.field)), in_corners(game, self.field)
+        staying = last or stays(game, self.field)
+        flee = quick_combat(game.book, hero_level(game, seat), level) and not staying
         if self.mover < 0 and out and not flee:
             return (OfferGuards(self, out),)
         mover = self.mover if self.mover >= 0 else player_before(game, seat)
@@ -246,10 +253,21 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         own = guards_of(game, self.field)
         leader = game.side_called(own.deck) if own is not None and own.deck else -1
         guards = Force(
-            mover, pick_up(game, self.ready), "neutral", strict=strict, draws=draws, drawn=drawn, leader=leader
+            mover,
+            pick_up(game, self.ready),
+            "neutral",
+            strict=strict,
+            draws=draws,
+            drawn=drawn,
+            leader=leader,
+            zone="corners" if corners else "",
         )
         shuffle: tuple[Step, ...] = (ShuffleEnemyDeck(leader),) if leader >= 0 else ()
-        meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level, field_name(self.field), bool(town), bank)
+        here = field_name(self.field)
+        own_force = force(game, self.hero, ATTACKER)
+        if corners:
+            own_force = msgspec.structs.replace(own_force, zone="middle", limit=CORNERED, cells=())
+        meet = MeetNeutrals(own_force, guards, level, here, bool(town), bank, staying, last)
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
         return (*shuffle, meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
 

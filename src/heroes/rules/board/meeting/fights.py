@@ -13,6 +13,8 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import CombatResult, EndedBy
 from heroes.rules.board.state.events import GuardsFlee
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import fields_called
 from heroes.words import say
 
 QUICK_VICTORY = "core.combat.quick.wins-field"
@@ -24,6 +26,12 @@ def quick_combat(book: Book, hero_level: int, field_level: int) -> bool:
     """Whether neutral units flee: from a hero at least one level above their field (core.combat.quick.threshold.*), if
     the scenario does not have them stay."""
     return hero_level > field_level and field_level not in book.unskippable
+
+
+def stays(game: WorldGame, field: int) -> bool:
+    """Whether the scenario has the guards of a field stay, whoever comes."""
+    places = game.book.unskippable_at
+    return bool(places) and any(field in fields_called(game, place) for place in places)
 
 
 @rule("core.combat.quick.secondary-hero")
@@ -46,9 +54,13 @@ class MeetNeutrals(Data, Step, frozen=True, tag="board.meet-neutrals"):
     """They stand behind walls and a gate."""
     bank: bool = False
     """They guard a Creature Bank: they fight to the end, and nobody learns from it."""
+    stays: bool = False
+    """They flee from nobody."""
+    endless: bool = False
+    """They fight to the end."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        if quick_combat(game.book, hero_level(game, self.attacker.seat), self.field_level):
+        if not self.stays and quick_combat(game.book, hero_level(game, self.attacker.seat), self.field_level):
             game.tell(GuardsFlee(self.attacker.seat, self.field_level))
             result = _without_fight(self.attacker, self.neutrals, QUICK_VICTORY, QUICK, field_level=self.field_level)
             game.state.result = with_fates(game, result, _whole(self.attacker), _whole(self.neutrals))
@@ -58,7 +70,7 @@ class MeetNeutrals(Data, Step, frozen=True, tag="board.meet-neutrals"):
             BeginCombat(
                 self.attacker,
                 self.neutrals,
-                unlimited=azure or self.bank,
+                unlimited=azure or self.bank or self.endless,
                 siege=self.siege,
                 field_level=0 if self.bank else self.field_level,
                 place=self.place,

@@ -13,6 +13,7 @@ from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.bank_tokens import bank_at
 from heroes.rules.board.realm.almanac import difficulty_against
 from heroes.rules.board.scenario.map_model import HERO_LEVEL, ArmyPart, Guards
+from heroes.rules.board.scenario.named_rules import joins_last
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import NOBODY, Charm
 from heroes.rules.board.state.map_events import TownFounded
@@ -42,9 +43,11 @@ def guard_draws(game: WorldGame, seat: Seat, field: int) -> tuple[str, ...]:
     town = garrison(game, field)
     if town:
         return town_guard(town)
+    last = joins_last(game, field)
+    joining = (last,) if last else ()
     if own is None or not own.army:
-        return garrisoned(game, field, field_guard(level, difficulty_against(game, seat)))
-    return entries(game, own.army, seat, level) or field_guard(level, difficulty_against(game, seat))
+        return (*garrisoned(game, field, field_guard(level, difficulty_against(game, seat))), *joining)
+    return (*(entries(game, own.army, seat, level) or field_guard(level, difficulty_against(game, seat))), *joining)
 
 
 def founded(game: WorldGame, field: int) -> str:

@@ -407,8 +407,12 @@ def demand(game: WorldGame, layout: Layout, slot: Slot) -> str:
         return slot.need
     homes = [home for home in layout.slots if home.group == STARTING and home.seat >= 0]
     nearest = min(homes, key=lambda home: centres_apart(home.place, slot.place))
-    tile = TILES[TOWNS[game.player(nearest.seat).faction].tile]
+    tile = TILES[home_tile(game, nearest.seat)]
     return slot.need.replace(OWN_TERRAIN, TERRAIN + tile.terrain)
+
+
+def home_tile(game: WorldGame, side: SideId) -> str:
+    return game.scenario.home_tile(side, game.seats, game.player(side).faction)
 
 
 class TurnUp(Data, Step, frozen=True, tag="board.turn-up"):
@@ -472,7 +476,7 @@ def lay_out_piles(game: WorldGame) -> None:
     piles = {group: tuple(tile.id for tile in tiles_of(group, game.scenario.boxes)) for group in PILES if group in used}
     owned = {slot.owner for layout in game.scenario.layouts.values() for slot in layout.slots if slot.owner}
     homes = [side for side in range(len(game.state.players)) if not game.is_run(side) or game.enemy(side).id in owned]
-    piles[STARTING] = tuple(TOWNS[game.player(side).faction].tile for side in homes)
+    piles[STARTING] = tuple(home_tile(game, side) for side in homes)
     game.world.pools = piles
 
 
@@ -485,7 +489,7 @@ class TurnStart(Data, Step, frozen=True, tag="board.turn-start"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         laid = next(laid for laid in game.world.tiles if laid.seat == self.seat)
-        tile = TOWNS[game.player(self.seat).faction].tile
+        tile = home_tile(game, self.seat)
         opening = game.atlas.rotations(laid.place, TILES[tile], hidden_opens=True) or list(ROTATIONS)
         turns = [self.rotation] if self.rotation >= 0 else opening
         options = tuple(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import heroes.rules.board.words.abilities.powers  # noqa: F401  (powers that scenarios give to units)
 from heroes.engine import Aims, Ask, Event, Game, Luck, Option, Refusal, Rng, Seat, Shared, Standing, Step, Summary
 from heroes.rules.board.forecast.ladder import power_ladder
 from heroes.rules.board.forecast.odds import charge_odds

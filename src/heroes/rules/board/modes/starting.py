@@ -13,7 +13,8 @@ from heroes.rules.board.realm.army import draw_up
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.scenario.effects import ReachLevel
 from heroes.rules.board.scenario.model import UnitLine
-from heroes.rules.board.scenario.unit_effects import JoinFree
+from heroes.rules.board.scenario.unit_effects import JoinFree, Recruit
+from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE, field_name
@@ -80,8 +81,12 @@ class StartLine(Data, Explains, Step, frozen=True, tag="board.start-line"):
         rest = msgspec.structs.replace(self, left=self.left - 1)
         if self.line.unit:
             return (JoinFree(self.seat, self.line.unit),)
+        if self.line.search:
+            only = self.home(game) if self.line.own else ""
+            show = Recruit((self.line.tier,) * self.line.search, only, "free")
+            return (*show.steps(game, Visit(self.seat, game.main_of(self.seat))), rest)
         if not self.line.choose:
-            return (DrawStartUnit(self.seat, self.line), rest)
+            return (DrawStartUnit(self.seat, self.line, self.home(game)), rest)
         if len(cards) == 1:
             return (JoinFree(self.seat, cards[0], self.line.pack), rest)
         options = tuple(
@@ -116,8 +121,13 @@ class StartLine(Data, Explains, Step, frozen=True, tag="board.start-line"):
         there = sorted({*deck.draw, *deck.discard})
         if self.line.unit:
             return [card for card in there if card == self.line.unit]
-        own = [card for card in there if is_of_kind(card, player.faction)]
+        own = [card for card in there if is_of_kind(card, self.home(game))]
         return own or there if self.line.own else there
+
+    def home(self, game: WorldGame) -> str:
+        """The faction whose creatures they are: the own one, or that of the player whose town is nearest."""
+        others = Whom("neighbour", ("nearest",)).seats(game, self.seat) if self.line.nearest else []
+        return game.player(others[0] if others else self.seat).faction
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         if kind != "unit-card" or name in self.cards(game):
@@ -130,9 +140,10 @@ class DrawStartUnit(Data, Step, frozen=True, tag="board.draw-start-unit"):
 
     seat: Seat
     line: UnitLine
+    faction: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        faction, tier = game.player(self.seat).faction, self.line.tier
+        faction, tier = self.faction, self.line.tier
         drawn = draw_guards(game, tier + OF_KIND + faction, 1) if self.line.own else []
         drawn = drawn or draw_guards(game, tier, 1)
         for card in drawn:

@@ -412,5 +412,5 @@ def view_unit(combat: Combat, unit: Unit, book: Book) -> UnitView:
         [cube for mark, cube in book.cubes.items() if getattr(unit, mark)],
         unit.defending,
         unit.paralysed,
-        unit.overlay,
+        unit.overlay if unit.overlay_seat >= 0 else "",
     )

@@ -6,14 +6,14 @@ from collections import Counter
 
 from heroes.rules.board.library.components import HEROES, UNITS
 from heroes.rules.board.library.levels import HIGHEST_LEVEL, SPECIALTY_LEVELS
-from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, STARTING, TILES, TOWNS
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, STARTING, TILES
 from heroes.rules.board.reading.combat_invariants import Broken, cards_in_game
 from heroes.rules.board.realm.army import NEUTRAL
 from heroes.rules.board.realm.experience import MOST_STEPS
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
-from heroes.rules.board.state.map import BLACK
+from heroes.rules.board.state.map import BLACK, SideId
 from heroes.rules.board.state.mapgame import ON_SCROLL, SETTLEMENT, STRONGHOLDS, WorldGame
 
 RECRUITING = (*STRONGHOLDS, "prison", "tavern")
@@ -39,8 +39,12 @@ def _tiles(game: WorldGame) -> None:
     homes = Counter(name for name in everywhere if TILES[name].group == STARTING)
     settled = [side for side, player in enumerate(game.state.players) if not game.is_run(side) or player.town >= 0]
     if game.world.round:
-        _must(homes == Counter(TOWNS[game.player(side).faction].tile for side in settled), "a Starting tile too many")
+        _must(homes == Counter(tile_of(game, side) for side in settled), "a Starting tile too many")
     _must(all(TILES[one.tile].group == one.group for one in world.tiles if one.tile), "a tile has another back")
+
+
+def tile_of(game: WorldGame, side: SideId) -> str:
+    return game.scenario.home_tile(side, game.seats, game.player(side).faction)
 
 
 def _cubes(game: WorldGame) -> None:

@@ -14,12 +14,13 @@ from heroes.rules.board.meeting.enemy_turns import Aim, aim_of
 from heroes.rules.board.reading.spots import At, spot
 from heroes.rules.board.scenario.campaigns import campaign_of
 from heroes.rules.board.scenario.conditions import counted
+from heroes.rules.board.scenario.named_rules import uses_said
 from heroes.rules.board.scenario.table_effects import passage_said
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_hero
-from heroes.words import NOTHING, Said
+from heroes.words import NOTHING, Said, say
 
 
 class EnemyView(msgspec.Struct, frozen=True, gc=False):
@@ -91,6 +92,10 @@ class ScenarioView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     chapter: ChapterView | None
     tokens: list[TokenView] | UnsetType = UNSET
     """Only where the scenario has tokens of its own."""
+    uses: list[Said] | UnsetType = UNSET
+    """The named rules that it switches on, in words; only where it does."""
+    weather: Said | UnsetType = UNSET
+    """The weather of the round; only where the scenario has one."""
 
 
 def view_scenario(game: WorldGame) -> ScenarioView:
@@ -113,6 +118,8 @@ def view_scenario(game: WorldGame) -> ScenarioView:
         enemies=[view_enemy(game, side) for side in range(seats, len(game.world.sides))],
         chapter=view_chapter(game),
         tokens=view_tokens(game) or UNSET,
+        uses=uses_said(game.book.uses) or UNSET,
+        weather=say(f"scenario.weather.{game.weather()}") if game.weather() else UNSET,
     )
 
 

@@ -11,6 +11,7 @@ from heroes.rules.board.combat.difficulty import DiscardNeutrals
 from heroes.rules.board.combat.fates import DEFEATED
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.combat.siege import siege_works
+from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.meeting.aftermath import hero_goes
 from heroes.rules.board.meeting.encounter import GUARDS, player_before
@@ -19,9 +20,11 @@ from heroes.rules.board.meeting.guards import entries
 from heroes.rules.board.scenario.chronicle import note, note_beaten
 from heroes.rules.board.scenario.map_model import ArmyPart
 from heroes.rules.board.scenario.sharing import take_shared
+from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.statistics import face, living
 from heroes.words import Said, say
 
 
@@ -33,6 +36,8 @@ class Battle(Data, Reward, frozen=True, tag="board.scenario-battle"):
     at_town: bool = False
     won: Reward | None = None
     lost: Reward | None = None
+    tower: int = 0
+    """The attack of an Arrow Tower that stands there whatever is built; 0: as it is."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         if game.state.combat is not None or game.has_left(visit.seat):
@@ -79,8 +84,24 @@ class FightBattle(Data, Step, frozen=True, tag="board.scenario-fight-battle"):
         town = game.player(seat).town
         own = force(game, hero, DEFENDER, town) if hero >= 0 else garrison_force(game, seat, town)
         works = siege_works(game.book, game.roles_built(seat))
-        combat = BeginCombat(enemy, own, siege=works.walls, tower=works.tower, town=True, place=field_name(town))
+        raised = SetTower(battle.tower) if battle.tower else None
+        tower = works.tower or bool(battle.tower)
+        combat = BeginCombat(
+            enemy, own, siege=works.walls, tower=tower, town=True, place=field_name(town), ready=raised
+        )
         return (combat, DiscardNeutrals(ATTACKER), *over)
+
+
+class SetTower(Data, Step, frozen=True, tag="board.scenario-set-tower"):
+    """The Arrow Tower of this combat has the attack that the scenario gives it."""
+
+    attack: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        for unit in living(game.combat, DEFENDER):
+            if UNITS[unit.card].guards_walls:
+                game.combat.bonuses.append(Bonus("attack", self.attack - face(unit).attack, "combat", unit=unit.id))
+        return ()
 
 
 class BattleOver(Data, Step, frozen=True, tag="board.scenario-battle-over"):

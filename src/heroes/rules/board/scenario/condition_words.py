@@ -7,11 +7,10 @@ from collections.abc import Callable
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import UNITS
-from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.conditions import (
     DATED,
-    TOWNS_OF,
     TURN_START,
     AnyOf,
     AtDifficulty,
@@ -26,6 +25,7 @@ from heroes.rules.board.scenario.conditions import (
     InRound,
     InVariant,
     Marked,
+    Near,
     Not,
     Provided,
     Stands,
@@ -52,6 +52,7 @@ from heroes.rules.board.scenario.goals import (
     ReachLevel,
     TownLost,
 )
+from heroes.rules.board.scenario.moments import TOWNS_OF
 from heroes.rules.board.scenario.whom import MEASURES, Extreme, Whom
 from heroes.rules.board.scenario.word_tables import (
     ABSENT,
@@ -68,7 +69,6 @@ from heroes.rules.board.scenario.word_tables import (
     only_one,
     read_named,
     read_numbers,
-    read_place,
     read_places,
     read_times,
     some_amounts,
@@ -103,7 +103,8 @@ NAMED_SAY: dict[str, str] = {
 CONDITIONS: dict[str, Word] = {
     "holds": Word(
         "the player's cube, or an ally's, lies on a place: one named under `map.places`, any location of a kind, "
-        "`own-town`, `enemy-town`, or `{every: KIND}` for all that lie open; `count` asks for several fields",
+        "`mine` for those of every kind, `own-town`, `enemy-town`, or `{every: KIND}`, perhaps of a list, for all that "
+        "lie open; `count` asks for several fields",
         "{holds: settlement, count: 2}",
         ("count",),
     ),
@@ -143,6 +144,9 @@ CONDITIONS: dict[str, Word] = {
         ("count",),
     ),
     "stands": Word("a hero of the player stands on a place, or one of a list", "{stands: windmill}"),
+    "near": Word(
+        "a hero of the player stands on the same tile as an enemy, or as `any` of them", "{near: any}"
+    ),
     "marked": Word("the player has a mark, set by the effect `mark`", "{marked: cleansed}"),
     "counted": Word("the player has so much of a counter", "{counted: spikes, count: 3}", ("count",)),
     "round": Word("the round is this, one of a list, or `{from: 9}`, `{until: 4}`", "{round: {from: 9}}"),
@@ -195,7 +199,7 @@ def _holds(tree: Tree, part: Tree) -> Holds:
     """`PLACE`, a list of places, or `{every: PLACE}`."""
     if part.is_mapping:
         part.mapping("every", needs=("every",))
-        return Holds((read_place(part.part("every"), TOWNS_OF),), every=True)
+        return Holds(read_places(part.part("every"), TOWNS_OF), every=True)
     return Holds(read_places(part, TOWNS_OF), read_times(tree, "count"))
 
 
@@ -218,7 +222,7 @@ def _how_much(tree: Tree) -> int:
 
 
 def _buildings(tree: Tree, part: Tree) -> Goal:
-    roles = tuple(item.choice(ROLES) for item in part.items())
+    roles = tuple(item.choice((*ROLES, *BUILDINGS)) for item in part.items())
     if part.is_list and not roles:
         part.wrong(say("setup.file.names-no-building"))
     return OwnBuilding(roles)
@@ -278,6 +282,11 @@ def _visited(tree: Tree, part: Tree) -> Goal:
 
 def _stands(tree: Tree, part: Tree) -> Goal:
     return Stands(read_places(part, TOWNS_OF))
+
+
+def _near(tree: Tree, part: Tree) -> Goal:
+    name = read_named(part, ENEMIES, ("any",))
+    return Near("" if name == "any" else name)
 
 
 def _marked(tree: Tree, part: Tree) -> Goal:
@@ -348,6 +357,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
     "brings": _brings,
     "visited": _visited,
     "stands": _stands,
+    "near": _near,
     "marked": _marked,
     "counted": _counted,
     "round": _round,

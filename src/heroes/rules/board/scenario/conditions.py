@@ -8,7 +8,7 @@ from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.scenario.goals import Goal
-from heroes.rules.board.scenario.moments import place_said, places_said
+from heroes.rules.board.scenario.moments import ENEMY_TOWN, OWN_TOWN, place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import GRAIL, Saga
 from heroes.rules.board.state.named import fields_called
@@ -20,9 +20,6 @@ DATED = "dated:"
 """Before the name of an event whose date is kept."""
 TURN_START = "turn-start"
 """The moment at which a condition may be asked for."""
-OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"
-TOWNS_OF = (OWN_TOWN, ENEMY_TOWN)
-"""Places that are others for each player."""
 
 
 def fields_for(game: Any, place: str, seat: Seat) -> list[int]:
@@ -107,6 +104,23 @@ class Stands(Data, Goal, frozen=True, tag="board.scenario-stands"):
 
     def text(self) -> Said:
         return say("scenario.goal.stands", place=places_said(self.places))
+
+
+class Near(Data, Goal, frozen=True, tag="board.scenario-near"):
+    """One of the player's heroes stands on the same tile as an enemy that the game runs."""
+
+    enemy: str = ""
+    """Empty: any of them."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        tiles = game.atlas.tile_of
+        own = {tiles[field] for hero in game.heroes_of(seat) if (field := game.piece(hero).field) != NOWHERE}
+        sides = [side for side in game.enemy_sides() if self.enemy in ("", game.enemy(side).id)]
+        fields = [game.piece(game.main_of(side)).field for side in sides]
+        return any(field != NOWHERE and tiles[field] in own for field in fields)
+
+    def text(self) -> Said:
+        return say("scenario.goal.near", enemy=place_said(self.enemy or "any"))
 
 
 class HeroBeaten(Data, Goal, frozen=True, tag="board.scenario-hero-beaten"):

@@ -1,4 +1,4 @@
-"""What scenarios do to players beyond what places give: losses and tributes, cards, income, memory and the end."""
+"""What scenarios do to players beyond what places give: cards, income, buildings, memory and the end."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import (
     DiscardAtRandom,
+    DiscardCard,
     Draw,
     discard_options,
     look_up,
@@ -26,7 +27,7 @@ from heroes.rules.board.realm.empower import ForgetOne, may_forget
 from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience
 from heroes.rules.board.realm.machines import TakeMachine, supply
 from heroes.rules.board.realm.purse import RESOURCES, Price, at_price, can_pay, moved_income, pay, price_said
-from heroes.rules.board.realm.rewards import AddMovement, Bestow
+from heroes.rules.board.realm.rewards import AddMovement
 from heroes.rules.board.realm.search import acquire, deck_kind
 from heroes.rules.board.realm.town import RecruitSecondary, raise_building
 from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
@@ -37,7 +38,7 @@ from heroes.rules.board.scenario.moments import BY_EVENT, place_said
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
-from heroes.rules.board.state.map_events import CounterMoved, IncomeSet, LevelReached, amounts
+from heroes.rules.board.state.map_events import CounterMoved, IncomeSet, LevelReached
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field
 from heroes.words import Said, say, word
@@ -78,55 +79,6 @@ class Unless(Data, Reward, frozen=True, tag="board.scenario-unless"):
 
 
 # ---------------------------------------------------------------------- resources
-
-
-class Lose(Data, Reward, frozen=True, tag="board.scenario-lose"):
-    """Resources go, as far as there are any."""
-
-    price: Price
-
-    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (TakeAway(visit.seat, self.price),)
-
-    def label(self) -> Said:
-        return say("scenario.reward.lose", sum=amounts(*self.price))
-
-
-class TakeAway(Data, Step, frozen=True, tag="board.scenario-take-away"):
-    seat: Seat
-    price: Price
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
-        gold, materials, valuables = self.price
-        lost = (min(gold, player.gold), min(materials, player.materials), min(valuables, player.valuables))
-        pay(game, self.seat, lost, "tribute")
-        return ()
-
-
-class Demand(Data, Reward, frozen=True, tag="board.scenario-demand"):
-    """A price that must be paid by whoever can; whoever cannot suffers what follows."""
-
-    price: Price
-    otherwise: Reward | None = None
-
-    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (MustPay(visit, self.price, self.otherwise),)
-
-    def label(self) -> Said:
-        return say("scenario.reward.demand", sum=amounts(*self.price))
-
-
-class MustPay(Data, Step, frozen=True, tag="board.scenario-must-pay"):
-    visit: Visit
-    price: Price
-    otherwise: Reward | None
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        if can_pay(game.player(self.visit.seat), self.price):
-            pay(game, self.visit.seat, self.price, "tribute")
-            return ()
-        return (Bestow(self.otherwise, self.visit),) if self.otherwise is not None else ()
 
 
 class RaiseIncome(Data, Reward, frozen=True, tag="board.scenario-raise-income"):
@@ -223,7 +175,7 @@ class DrawCards(Data, Reward, frozen=True, tag="board.scenario-draw-cards"):
 
 
 class DiscardCards(Data, Reward, frozen=True, tag="board.scenario-discard-cards"):
-    """Cards of the hand go to the discard pile, by choice or at random."""
+    """Cards of the hand go to the discard pile, by choice or at random; 0: all of them."""
 
     count: int
     at_random: bool = False
@@ -234,13 +186,20 @@ class DiscardCards(Data, Reward, frozen=True, tag="board.scenario-discard-cards"
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         if self.at_random:
             return (DiscardAtRandom(visit.seat),) * self.count
-        return (DiscardSome(visit.seat, self.count),)
+        return (DiscardSome(visit.seat, self.count) if self.count else DiscardHand(visit.seat),)
 
     def label(self) -> Said:
         return say("scenario.reward.discard", n=self.count, random=self.at_random)
 
     def rolls(self) -> bool:
         return self.at_random
+
+
+class DiscardHand(Data, Step, frozen=True, tag="board.scenario-discard-hand"):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return tuple(DiscardCard(self.seat, card) for card in list(game.player(self.seat).hand))
 
 
 class DiscardSome(Data, Step, frozen=True, tag="board.scenario-discard-some"):
@@ -430,21 +389,31 @@ class HandOver(Data, Step, frozen=True, tag="board.scenario-hand-over"):
 # ---------------------------------------------------------------------- town and heroes
 
 
+NEEDS = ("kept", "ignored", "brought")
+OF_FACTION = "faction:"
+"""Before a number: one of the buildings that only the own faction has."""
+
+
 class GiveBuilding(Data, Reward, frozen=True, tag="board.scenario-give-building"):
     """A building of one's own town at a price of the scenario, with or without what it needs."""
 
     role: str
-    """A role that every town has, or the id of one faction's own."""
+    """A role that every town has, the id of one faction's own, or its number among those."""
     price: str = "free"
     """free | half | full"""
-    needs_ignored: bool = False
+    needs: str = "kept"
+    """kept: what it needs must stand; ignored: it stands without; brought: that comes with it."""
 
     def building(self, game: WorldGame, seat: Seat) -> str:
         """Which building it would be; empty: there is none to build, or it lacks something."""
         player = game.player(seat)
-        for one in TOWNS[player.faction].buildings:
-            if self.role in (one.role, one.id) and one.id not in player.buildings:
-                lacks = one.requires and one.requires not in player.buildings and not self.needs_ignored
+        town = TOWNS[player.faction].buildings
+        own = [one.id for one in town if one.role == "faction"]
+        number = int(self.role.removeprefix(OF_FACTION)) if self.role.startswith(OF_FACTION) else 0
+        asked = own[number - 1] if 0 < number <= len(own) else self.role
+        for one in town:
+            if asked in (one.role, one.id) and one.id not in player.buildings:
+                lacks = one.requires and one.requires not in player.buildings and self.needs == "kept"
                 return "" if lacks or not can_pay(player, self.cost(one.id)) else one.id
         return ""
 
@@ -457,11 +426,12 @@ class GiveBuilding(Data, Reward, frozen=True, tag="board.scenario-give-building"
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         name = self.building(game, visit.seat)
         price = self.cost(name)
-        raising = RaiseBuilding(visit.seat, name, price, self.needs_ignored)
+        raising = RaiseBuilding(visit.seat, name, price, self.needs == "brought")
         return (OfferBuilding(raising),) if any(price) else (raising,)
 
     def label(self) -> Said:
-        return say("scenario.reward.building", building=word(self.role), price=self.price)
+        named = word("faction-building") if self.role.startswith(OF_FACTION) else word(self.role)
+        return say("scenario.reward.building", building=named, price=self.price)
 
 
 class OfferBuilding(Data, Step, frozen=True, tag="board.scenario-offer-building"):

@@ -60,7 +60,7 @@ MOVE_WORDS = {
 }
 """What may be said of the way of an enemy, for the reference."""
 BY_THE_BOOK, NEVER = "book", "never"
-MOST_ENEMIES = 6
+MOST_ENEMIES = 8
 MOST_POINTS = 9
 MOST_SPELLS = 12
 MOST_DICE = 4

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 import yaml
 
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import LOCATIONS, PILES, TOWNS
+from heroes.rules.board.combat.difficulty import FIELD_LEVELS
+from heroes.rules.board.library.places import LOCATIONS, PILES
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.realm.rewards import Gain
 from heroes.rules.board.scenario.condition_words import CONDITIONS, read_goal
@@ -16,6 +17,8 @@ from heroes.rules.board.scenario.moments import (
     ANY,
     EACH,
     MAIN_HERO,
+    OF_LEVEL,
+    TOWNS_OF,
     Arrives,
     AtRoundEnd,
     AtStart,
@@ -29,7 +32,7 @@ from heroes.rules.board.scenario.moments import (
     Reaches,
 )
 from heroes.rules.board.scenario.visits import ByVisit
-from heroes.rules.board.scenario.whom import MEASURES, ONE_OF_ALL, Whom
+from heroes.rules.board.scenario.whom_words import read_whom
 from heroes.rules.board.scenario.word_tables import (
     ABSENT,
     COUNTERS,
@@ -77,37 +80,20 @@ MOMENTS: dict[str, Word] = {
     "flags": Word("a hero puts the player's cube on a place", "{flags: settlement}"),
     "discovers": Word("a tile is turned up: one of a name, or any of a kind", "{discovers: center}"),
     "meets": Word(
-        "before a combat with an enemy, the guards of a place, a `main-hero`, or `any`", "{meets: dragon-utopia}"
+        "before a combat with an enemy, the guards of a place or of a `{level: 7}`, a `main-hero`, or `any`",
+        "{meets: dragon-utopia}",
     ),
     "beats": Word("a player has won such a combat", "{beats: any}"),
     "loses": Word("a player has lost such a combat", "{loses: main-hero}"),
-    "arrives": Word("an enemy gets to a place", "{arrives: raiders, at: settlement}", ("at",)),
+    "arrives": Word(
+        "an enemy, or `any`, gets to a place; without `at`, to any field", "{arrives: raiders, at: settlement}", ("at",)
+    ),
     "true": Word("a condition comes true for any player", "{true: {level: 4}}"),
 }
 PLAIN_MOMENTS: dict[str, tuple[str, Moment]] = {
     "start": ("before the first round", AtStart()),
     "won": ("the scenario is won", Ends(True)),
     "lost": ("the scenario is lost", Ends(False)),
-}
-WHOM: dict[str, Word] = {
-    "seat": Word("a seat, or several", "{seat: 0}"),
-    "player": Word("by turn order: `first`, `second`, `later`", "{player: second}"),
-    "team": Word("`own`: the team of whoever brought it about; `other`", "{team: own}"),
-    "faction": Word("whoever plays a faction, or one of a list", "{faction: castle}"),
-    "least": Word(
-        f"who has least of something, all who are tied: {', '.join(MEASURES)}, or one of the `counters`",
-        "{least: experience}",
-    ),
-    "most": Word("who has most of it", "{most: gold}"),
-    "carries": Word("whoever carries the Grail, or another of the `tokens`", "{carries: grail}"),
-    "agreed": Word("one player whom the players name", "{agreed: 1}"),
-    "random": Word("one player by chance", "{random: 1}"),
-    "neighbour": Word("whose town is `nearest` to that of whoever brought it about", "{neighbour: nearest}"),
-}
-PLAIN_WHOM = {
-    "everybody": "all players; so it is where nothing is said, for moments that nobody brings about",
-    "whoever": "who brought it about; so it is where nothing is said, for heroes and places",
-    "others": "everybody else",
 }
 EVENT_WORDS = {
     "name": "by which it is known; a number if nothing is said",
@@ -298,7 +284,7 @@ def _reaches(what: str, watched: str) -> Callable[[Tree, Tree], Moment]:
     def read(tree: Tree, part: Tree) -> Moment:
         if watched:
             part.reading.use(WATCHES, watched)
-        return Reaches(what, read_places(part))
+        return Reaches(what, read_places(part, TOWNS_OF))
 
     return read
 
@@ -312,6 +298,9 @@ def _fights(what: str) -> Callable[[Tree, Tree], Moment]:
     def read(tree: Tree, part: Tree) -> Moment:
         if what == "loses":
             part.reading.use(WATCHES, "lost")
+        if part.is_mapping:
+            part.mapping("level", needs=("level",))
+            return Fights(what, OF_LEVEL + str(part.part("level").number(1, least=1, most=max(FIELD_LEVELS))))
         return Fights(what, read_place(part, (ANY, MAIN_HERO, *part.reading.named(ENEMIES))))
 
     return read
@@ -319,7 +308,8 @@ def _fights(what: str) -> Callable[[Tree, Tree], Moment]:
 
 def _arrives(tree: Tree, part: Tree) -> Moment:
     part.reading.use(WATCHES, "arrived")
-    return Arrives(read_named(part, ENEMIES), read_places(tree.part("at")))
+    at = tree.part("at")
+    return Arrives(read_named(part, ENEMIES, (ANY,)), read_places(at, TOWNS_OF) if at.given else ())
 
 
 _READERS: dict[str, Callable[[Tree, Tree], Moment]] = {
@@ -336,44 +326,6 @@ _READERS: dict[str, Callable[[Tree, Tree], Moment]] = {
     "arrives": _arrives,
     "true": lambda tree, part: ComesTrue(read_goal(part)),
 }
-
-
-@rule("core.events.timed.scope")
-def read_whom(item: Tree) -> Whom:
-    """For whom an event is; `seats` and `factions` say it too."""
-    seats, factions, whom = item.part("seats"), item.part("factions"), item.part("for")
-    if whom.given and (seats.given or factions.given):
-        whom.wrong(say("setup.file.for-twice"))
-    if seats.given:
-        return Whom("seats", tuple(str(seat.number(most=item.reading.seats - 1)) for seat in seats.items()))
-    if factions.given:
-        return Whom("factions", tuple(faction.choice(list(TOWNS)) for faction in factions.items()))
-    if not whom.given:
-        return Whom()
-    if not whom.is_mapping:
-        text = whom.choice((*PLAIN_WHOM, *WHOM), "everybody")
-        if text in WHOM:
-            whom.wrong(say("setup.file.more-words", named=text))
-        return Whom(text if text in PLAIN_WHOM else "")
-    kind = only_one(whom, WHOM)
-    part = whom.part(kind) if kind else whom
-    if kind == "seat":
-        return Whom("seats", tuple(str(one.number(most=item.reading.seats - 1)) for one in one_or_more(part)))
-    if kind == "faction":
-        return Whom("factions", tuple(one.choice(list(TOWNS)) for one in one_or_more(part)))
-    if kind in ONE_OF_ALL:
-        part.number(1, least=1, most=1)
-        return Whom(kind)
-    measures = (*MEASURES, *item.reading.named(COUNTERS))
-    allowed = {
-        "player": ("first", "second", "later"),
-        "team": ("own", "other"),
-        "least": measures,
-        "most": measures,
-        "carries": item.reading.named(TOKENS),
-        "neighbour": ("nearest",),
-    }
-    return Whom(kind, (part.choice(allowed[kind], allowed[kind][0]),)) if kind else Whom()
 
 
 # ---------------------------------------------------------------------- story, counters, variants
@@ -393,6 +345,7 @@ def read_counters(tree: Tree) -> dict[str, int]:
     return {name: highest.number(most=MOST_COUNTED) for name, highest in tree.parts()}
 
 
+ONE_RULE = "rules.use"
 SETTABLE = (
     "rounds",
     "map",
@@ -402,8 +355,10 @@ SETTABLE = (
     "income",
     "buildings",
     "units",
+    "start_from",
     "bonuses",
     "rules",
+    "rules.use",
     "victory",
     "defeat",
     "round_limit",
@@ -438,10 +393,23 @@ def in_variants(tree: Tree, reading: Reading) -> Tree:
     for name in reading.case.variants:
         sets = tree.part("variants").part(name).part("sets").node
         for key, value in sets.value if isinstance(sets, yaml.MappingNode) else ():
+            if key.value == ONE_RULE:
+                lines = [_with_rule(line, value) for line in lines]
+                continue
             lines = [line for line in lines if line[0].value != key.value]
             if key.value in SETTABLE:
                 lines.append((key, value))
     return Tree(yaml.MappingNode(node.tag, lines, node.start_mark, node.end_mark), "", 1, reading)
+
+
+def _with_rule(line: tuple[yaml.Node, yaml.Node], use: yaml.Node) -> tuple[yaml.Node, yaml.Node]:
+    """The line of `rules` with these named rules, instead of those that it names itself."""
+    key, rules = line
+    if key.value != "rules" or not isinstance(rules, yaml.MappingNode):
+        return line
+    kept = [one for one in rules.value if one[0].value != "use"]
+    word_ = yaml.ScalarNode("tag:yaml.org,2002:str", "use", use.start_mark, use.end_mark)
+    return key, yaml.MappingNode(rules.tag, [*kept, (word_, use)], rules.start_mark, rules.end_mark)
 
 
 # ---------------------------------------------------------------------- locations

@@ -11,9 +11,10 @@ from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.scenario.conditions import DATED
 from heroes.rules.board.scenario.model import ScenarioEvent
 from heroes.rules.board.scenario.moments import ComesTrue, News, NewsKind, news_of
+from heroes.rules.board.scenario.named_rules import RollWeather
 from heroes.rules.board.scenario.whom import ONE_OF_ALL
 from heroes.rules.board.state.map_events import TimedEventHappens
-from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.mapgame import WEATHER, WorldGame
 from heroes.words import say
 
 # ---------------------------------------------------------------------- which events are due
@@ -79,7 +80,8 @@ class RoundEvents(Data, Step, frozen=True, tag="board.scenario-round-events"):
     what: NewsKind = "round"
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        return (TimedEvents(), *at(game, self.what)) if game.scenario.events else ()
+        weather = (RollWeather(),) if self.what == "round" and WEATHER in game.book.uses else ()
+        return (*weather, TimedEvents(), *at(game, self.what)) if game.scenario.events else weather
 
 
 class TurnEvents(Data, Step, frozen=True, tag="board.scenario-turn-events"):
@@ -127,18 +129,21 @@ class Happen(Data, Step, frozen=True, tag="board.scenario-happen"):
             game.world.saga = msgspec.structs.replace(saga, dates=dates)
         if event.text:
             game.tell(TimedEventHappens(event.name, game.scenario.tells(f"event.{event.name}", event.text)))
-        if whom.which in ONE_OF_ALL and len(seats) > 1:
-            return (FindOne(event.name, tuple(seats), self.news, whom.which == "random"),)
+        if whom.which in ONE_OF_ALL and len(seats) > whom.count:
+            return (FindOne(event.name, tuple(seats), self.news, whom.which == "random", whom.count),)
         return given(game, event.do, seats, self.news)
 
 
 class FindOne(Data, Step, frozen=True, tag="board.scenario-find-one"):
-    """The players name one of them, and the first in turn order answers for all; or chance does."""
+    """The players name one of them, and the first in turn order answers for all; or chance does. Where it comes to
+    several, they are named one after the other."""
 
     event: str
     seats: tuple[Seat, ...]
     news: News
     by_chance: bool = False
+    count: int = 1
+    found: tuple[Seat, ...] = ()
 
     def run(self, game: WorldGame) -> Ask:
         return Ask(
@@ -147,7 +152,7 @@ class FindOne(Data, Step, frozen=True, tag="board.scenario-find-one"):
             tuple(
                 Option(
                     f"seat:{seat}",
-                    (GiveTo(self.event, seat, self.news),),
+                    self._with(seat),
                     say("seat", seat=seat),
                     verb="choose",
                     things=(f"seat:{seat}",),
@@ -158,17 +163,25 @@ class FindOne(Data, Step, frozen=True, tag="board.scenario-find-one"):
             rule="core.events.timed.scope",
         )
 
+    def _with(self, seat: Seat) -> tuple[Step, ...]:
+        """Once this player is among them: the event goes on, or another one is found."""
+        found = (*self.found, seat)
+        if len(found) >= self.count:
+            return (GiveTo(self.event, found, self.news),)
+        left = tuple(other for other in self.seats if other != seat)
+        return (msgspec.structs.replace(self, seats=left, found=found),)
+
 
 class GiveTo(Data, Step, frozen=True, tag="board.scenario-give-to"):
-    """An event goes on for the player who was named."""
+    """An event goes on for the players who were named."""
 
     event: str
-    seat: Seat
+    seats: tuple[Seat, ...]
     news: News
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         event = next(one for one in game.scenario.events if one.name == self.event)
-        return given(game, event.do, [self.seat], self.news)
+        return given(game, event.do, list(self.seats), self.news)
 
 
 def given(game: WorldGame, effects: tuple[Reward, ...], seats: list[Seat], news: News) -> tuple[Step, ...]:

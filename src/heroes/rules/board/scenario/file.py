@@ -38,6 +38,7 @@ from heroes.rules.board.scenario.model import (
     DRAW,
     MODES,
     POINTS,
+    SCENARIOS,
     TOURNAMENT,
     Bonus,
     Carry,
@@ -96,12 +97,21 @@ KEY_WORDS = {
     "tokens": "what heroes carry: the `grail`, and others by their names",
     "aside": "cards that lie beside the decks; effects may give them",
     "start": "what of the chapter before a chapter begins with",
+    "start_from": "a scenario of the game whose resources, income, buildings and units the players begin with",
     "carry": "what goes into the next chapter",
     "story": "passages by name, told by the effect `say`",
     "variants": "switches that the players set: `{short: {text: Six rounds., sets: {rounds: 6}}}`",
     "counters": "what players collect, with the highest number: `{spikes: 5}`",
 }
 """What a file may say, for the reference."""
+CARRY_WORDS = {
+    "units": "`carry: {units: all}`: they go along into the next chapter; `start: {units: carried}`: this one begins "
+    "with them, instead of its own",
+    "resources": "likewise",
+    "artifacts": "likewise",
+    "hero": "`reset`, which is so in any case: the hero begins anew",
+}
+"""What may be said under `carry` and `start`, for the reference."""
 KEYS = tuple(KEY_WORDS)
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 MOST_PLAYERS = 7
@@ -391,6 +401,10 @@ def _team_of_each(tree: Tree, count: int, mode: str) -> tuple[int, ...]:
 )
 def _starts(tree: Tree, seats: int, boxes: tuple[str, ...]) -> tuple[Start, ...]:
     """Resources, income and conditions may differ between players."""
+    borrowed = tree.part("start_from").choice(tuple(SCENARIOS))
+    if borrowed in SCENARIOS:
+        lent = SCENARIOS[borrowed].starts[0]
+        return (Start(lent.resources, lent.income, lent.buildings, lent.units),)
     resources = _by_seat(tree.part("resources"), seats)
     incomes = _by_seat(tree.part("income"), seats)
     goals = tree.part("victory").part("seats")

@@ -6,6 +6,7 @@ from typing import Any
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
+from heroes.rules.board.library.places import BUILDINGS
 from heroes.words import Said, in_a_row, say, word
 
 
@@ -171,11 +172,12 @@ class OwnBuilding(Data, Goal, frozen=True, tag="board.own-building"):
     roles: tuple[str, ...]
 
     def met(self, game: Any, seat: Seat) -> bool:
-        built = game.roles_built(seat)
+        built = (*game.roles_built(seat), *game.player(seat).buildings)
         return all(role in built for role in self.roles)
 
     def text(self) -> Said:
-        return say("scenario.goal.own-building", list=[word(role) for role in self.roles])
+        named = [BUILDINGS[role].says if role in BUILDINGS else word(role) for role in self.roles]
+        return say("scenario.goal.own-building", list=named)
 
 
 @rule("core.victory.other-goals")

@@ -49,7 +49,8 @@ SLOT_WORDS = {
     "`near-water`, `center-water`, `near-subterranean`, `center-subterranean`",
     "at": "its place `[u, v]` on the lattice of interlocking tiles",
     "field": "the field `[q, r]` of its middle, wherever that is: tiles touch where their middles are 3 apart",
-    "tile": "a certain tile, or a list of which one is drawn",
+    "tile": "a certain tile, or a list of which one is drawn; a Starting tile is that of its faction if nothing is "
+    "said",
     "has": "a location that it must have (`no-` before one it must not have), or a list of which one is enough",
     "terrain": "its ground, or `own`: that of the nearest town",
     "seat": "whose Starting tile it is",
@@ -166,7 +167,7 @@ def read_slot(tree: Tree, players: int) -> Slot:
     seat, owner, face_up = tree.part("seat"), tree.part("owner"), tree.part("face_up")
     need = ""
     if group == STARTING:
-        _starting(tree)
+        need = _starting(tree)
     else:
         need = _demand(tree, group)
         for part in (owner, seat):
@@ -186,12 +187,13 @@ def read_slot(tree: Tree, players: int) -> Slot:
     )
 
 
-def _starting(tree: Tree) -> None:
-    """A Starting tile is that of a seat or of an enemy; which one it is, the faction says."""
+def _starting(tree: Tree) -> str:
+    """A Starting tile is that of a seat or of an enemy; which one it is, the faction says, unless the file does."""
     tile = tree.part("tile")
     if tree.part("seat").given == tree.part("owner").given:
         tree.wrong(say("setup.file.starting-seat"))
-    if tree.part("has").given or tree.part("terrain").given or (tile.given and not tree.part("owner").given):
+    if tree.part("has").given or tree.part("terrain").given:
         tree.wrong(say("setup.file.starting-faction"))
     elif tile.given:
-        _tile(tile, STARTING)
+        return CERTAIN + _tile(tile, STARTING)
+    return ""

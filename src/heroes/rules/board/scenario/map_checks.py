@@ -158,7 +158,9 @@ def _ways_out(items: list[Tree], slots: tuple[Slot, ...]) -> None:
 
 
 def _towns(item: Tree, slot: Slot) -> list[Town]:
-    """The towns whose tile a Starting tile can be: that of the faction prescribed, else any."""
+    """The towns whose tile a Starting tile can be: the one that is named, that of the faction prescribed, else any."""
+    if slot.need:
+        return [town for town in TOWNS.values() if town.tile == slot.need.removeprefix(CERTAIN)]
     told = item.reading.factions.get(slot.owner or str(slot.seat), "")
     return [TOWNS[told]] if told in TOWNS else list(TOWNS.values())
 

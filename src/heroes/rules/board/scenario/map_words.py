@@ -23,6 +23,7 @@ from heroes.rules.board.scenario.map_model import (
 from heroes.rules.board.scenario.model import Layout, Spot
 from heroes.rules.board.scenario.words import read_goal
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
+from heroes.rules.board.state.named import MINE
 from heroes.words import say
 
 MOST_LINES = 60
@@ -80,7 +81,7 @@ class Ground:
 
     def place(self, tree: Tree) -> str:
         """A named place, or a kind of location."""
-        known = [*self.places, *LOCATIONS]
+        known = [*self.places, *LOCATIONS, MINE]
         name = tree.text()
         if not tree.given:
             tree.wrong(say("setup.file.missing"))

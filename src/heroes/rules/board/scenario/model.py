@@ -13,7 +13,7 @@ import msgspec
 from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.components import HEROES, UNITS, HeroCard, Tier, UnitCard, faction_units
-from heroes.rules.board.library.places import TileGroup
+from heroes.rules.board.library.places import STARTING, TOWNS, TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.map_model import ArmyPart, BorderWord, Closed, Gate, Guards, StartCubes
@@ -117,6 +117,10 @@ class UnitLine(msgspec.Struct, frozen=True):
     own: bool = False
     """Only such as show a creature of the player's faction."""
     anyone: bool = False
+    search: int = 0
+    """How many neutral units are shown, of which one is taken."""
+    nearest: bool = False
+    """Beside `own`: it is the faction of the player whose town lies nearest."""
 
     @property
     def is_chosen(self) -> bool:
@@ -478,6 +482,16 @@ class Scenario(msgspec.Struct, frozen=True):
         if self.against_the_game:
             return 0
         return teams[seat] if teams else seat
+
+    def home_tile(self, side: int, players: int, faction: str) -> str:
+        """The Starting tile of a seat or of an enemy, whose numbers follow the seats: that of its faction, unless the
+        file names another one."""
+        owner = self.enemies[side - players].id if side >= players else ""
+        layout = self.layouts.get(players)
+        for slot in layout.slots if layout is not None else ():
+            if slot.group == STARTING and slot.need and (slot.owner == owner if owner else slot.seat == side):
+                return slot.need.removeprefix("=")
+        return TOWNS[faction].tile
 
     @property
     def one_town(self) -> bool:

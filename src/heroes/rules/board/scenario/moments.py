@@ -17,7 +17,10 @@ NewsKind: TypeAlias = Literal[
     "start", "round", "income", "turn", "round-end", "won", "lost", "enters", "visits", "flags", "discovers", "meets",
     "beats", "loses", "arrives"
 ]  # fmt: skip
-ANY, MAIN_HERO = "any", "main-hero"
+ANY, MAIN_HERO, OF_LEVEL = "any", "main-hero", "level:"
+OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"
+TOWNS_OF = (OWN_TOWN, ENEMY_TOWN)
+"""Places that are others for each player."""
 BY_EVENT = "core.round.timed-event"
 """The rule by which everything asked for by an event is asked."""
 
@@ -160,10 +163,23 @@ class Reaches(Data, Moment, frozen=True, tag="board.scenario-reaches"):
         return False
 
     def hears(self, game: Any, news: News) -> bool:
-        return news.what == self.what and any(news.field in fields_called(game, place) for place in self.places)
+        return news.what == self.what and any(is_at(game, news, place) for place in self.places)
 
     def text(self) -> Said:
         return say("scenario.when.reaches", what=self.what, place=places_said(self.places))
+
+
+def is_at(game: Any, news: News, place: str) -> bool:
+    """Whether it has happened on a place. Of towns that are others for each player, those of whoever did it count; if
+    nobody did, those of any player."""
+    if place not in TOWNS_OF:
+        return news.field in fields_called(game, place)
+    sides = list(range(len(game.world.sides) if news.seat >= 0 else game.seats))
+    if place == OWN_TOWN:
+        sides = [side for side in sides if news.seat in (-1, side)]
+    else:
+        sides = [side for side in sides if news.seat < 0 or game.hostile(news.seat, side)]
+    return any(game.player(side).town == news.field != NOWHERE for side in sides)
 
 
 def places_said(places: tuple[str, ...]) -> Said:
@@ -206,7 +222,7 @@ class Fights(Data, Moment, frozen=True, tag="board.scenario-fights"):
     what: str
     """meets | beats | loses"""
     whom: str
-    """An enemy, a place (its guards), `main-hero`, or `any`."""
+    """An enemy, a place (its guards), guards of a level (`level:7`), `main-hero`, or `any`."""
 
     @property
     def whole_table(self) -> bool:
@@ -219,11 +235,17 @@ class Fights(Data, Moment, frozen=True, tag="board.scenario-fights"):
             return True
         if self.whom == MAIN_HERO:
             return news.main
+        if self.whom.startswith(OF_LEVEL):
+            guarded = news.other < 0 and news.field in game.atlas.fields
+            return guarded and game.field(news.field).guard == int(self.whom.removeprefix(OF_LEVEL))
         if any(enemy.id == self.whom for enemy in game.scenario.enemies):
             return bool(news.other == game.side_called(self.whom))
         return news.other < 0 and news.field in fields_called(game, self.whom)
 
     def text(self) -> Said:
+        if self.whom.startswith(OF_LEVEL):
+            whom = say("scenario.when.guards-of-level", level=int(self.whom.removeprefix(OF_LEVEL)))
+            return say("scenario.when.fights", what=self.what, whom=whom)
         return say("scenario.when.fights", what=self.what, whom=place_said(self.whom))
 
 
@@ -234,12 +256,13 @@ class Arrives(Data, Moment, frozen=True, tag="board.scenario-arrives"):
     places: tuple[str, ...]
 
     def hears(self, game: Any, news: News) -> bool:
-        if news.what != "arrives" or news.other != game.side_called(self.enemy):
+        if news.what != "arrives" or (self.enemy != ANY and news.other != game.side_called(self.enemy)):
             return False
-        return any(news.field in fields_called(game, place) for place in self.places)
+        return not self.places or any(is_at(game, news, place) for place in self.places)
 
     def text(self) -> Said:
-        return say("scenario.when.arrives", enemy=place_said(self.enemy), place=places_said(self.places))
+        place = places_said(self.places or ("map",))
+        return say("scenario.when.arrives", enemy=place_said(self.enemy), place=place)
 
 
 class Ends(Data, Moment, frozen=True, tag="board.scenario-ends"):

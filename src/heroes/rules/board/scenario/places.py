@@ -14,7 +14,8 @@ WHERE = ("field", "spot", "location")
 MOST_PLACES = 60
 
 PLACE_WORDS = {
-    "tile": "a tile of the layout that has a `name`",
+    "tile": "a tile of the layout that has a `name`; without a further word all of its fields are meant, so that "
+    "`{tile: hill, becomes: empty}` is a tile without print; places that stand below it in the list may differ",
     "field": "a printed field of that tile (TL, TR, L, C, R, BL, BR); it turns with the tile",
     "spot": "a spot of the table where that tile lies, whatever tile turns up",
     "location": "the fields of a location on that tile or, without a tile, on the whole map",
@@ -48,8 +49,10 @@ def read_places(tree: Tree, layouts: Mapping[int, Layout]) -> dict[str, Spot]:
 def _place(tree: Tree, tiles: list[str], layouts: Mapping[int, Layout]) -> Spot:
     given = [key for key in WHERE if tree.part(key).given]
     tile = tree.part("tile").choice(tiles)
-    if len(given) != 1:
+    if len(given) > 1 or (not given and not tree.part("tile").given):
         tree.wrong(say("setup.file.exactly-one", kinds=list(WHERE)))
+    elif not given:
+        pass
     elif not tree.part("tile").given and given != ["location"]:
         tree.wrong(say("setup.file.key-missing", key="'tile'"))
     for count, layout in layouts.items():

@@ -44,7 +44,9 @@ UNIT_WORDS = {
     "dearest": "one of them, counted from the dearest: `{tier: bronze, dearest: 1}`",
     "choose": "how many of them the player chooses: `{tier: bronze, choose: 1}`",
     "neutral": "neutral units of a tier; drawn unless the player may `choose`",
-    "home": "`own`: only creatures of the own faction's kind, beside `neutral`",
+    "search": "how many neutral units are shown, of which the player takes one: `{neutral: bronze, search: 2}`",
+    "home": "`own`: only creatures of the own faction's kind, beside `neutral`; `nearest`: of that of the player whose "
+    "town is nearest",
     "unit": "a certain unit; of a faction, only its player has it unless it stands under a seat",
     "side": "`few` or `pack`",
 }
@@ -161,20 +163,24 @@ def _unit_line(item: Tree, boxes: tuple[str, ...], seat: bool) -> UnitLine:
         item.wrong(say("setup.file.tier-or-unit"))
     if heads == ["unit"]:
         return _certain(item, pack, boxes, seat)
-    counted = [key for key in ("count", "dearest", "choose") if item.part(key).given]
-    if len(counted) > 1:
-        item.wrong(say("setup.file.exactly-one", kinds=["count", "dearest", "choose"]))
+    ways = ("count", "dearest", "choose", "search")
+    if len([key for key in ways if item.part(key).given]) > 1:
+        item.wrong(say("setup.file.exactly-one", kinds=list(ways)))
     choose = item.part("choose").number(0, least=1, most=MOST_CHOSEN)
     if heads == ["neutral"]:
         for key in ("dearest", "side"):
             if item.part(key).given:
                 item.part(key).wrong(say("setup.file.not-beside", kind="'neutral'"))
-        own = item.part("home").choice(("own",)) == "own"
+        home = item.part("home").choice(("own", "nearest"))
         tier = item.part("neutral").choice(TIERS, TIERS[0])
         count = item.part("count").number(1, least=1, most=MOST_CHOSEN)
-        return UnitLine(tier, False, count, choose=choose, neutral=True, own=own)
-    if item.part("home").given:
-        item.part("home").wrong(say("setup.file.not-beside", kind="'tier'"))
+        search = item.part("search").number(0, least=1, most=MOST_CHOSEN)
+        return UnitLine(
+            tier, False, count, choose=choose, neutral=True, own=bool(home), search=search, nearest=home == "nearest"
+        )
+    for key in ("home", "search"):
+        if item.part(key).given:
+            item.part(key).wrong(say("setup.file.not-beside", kind="'tier'"))
     dearest = item.part("dearest").number(0, least=1, most=MOST_CHOSEN)
     tier = item.part("tier").choice(OWN_TIERS, OWN_TIERS[0])
     return UnitLine(tier, pack, item.part("count").number(most=MOST_COUNT), choose=choose, dearest=dearest)
@@ -182,7 +188,7 @@ def _unit_line(item: Tree, boxes: tuple[str, ...], seat: bool) -> UnitLine:
 
 def _certain(item: Tree, pack: bool, boxes: tuple[str, ...], seat: bool) -> UnitLine:
     """A certain unit. Of a faction that no seat of the file prescribes, only its player has it."""
-    for key in ("count", "dearest", "choose", "home"):
+    for key in ("count", "dearest", "choose", "home", "search"):
         if item.part(key).given:
             item.part(key).wrong(say("setup.file.one-card"))
     unit = item.part("unit")

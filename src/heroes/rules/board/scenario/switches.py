@@ -6,13 +6,15 @@ from typing import Any
 
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS
+from heroes.rules.board.library.components import OWN_TIERS
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
-from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.library.places import BUILDINGS, GROUPS, LOCATIONS
 from heroes.rules.board.scenario.condition_words import ROLES
 from heroes.rules.board.scenario.model import Exchange
+from heroes.rules.board.scenario.named_rules import read_uses
 from heroes.rules.board.scenario.sharing import SHARED
 from heroes.rules.board.scenario.trade_effects import EXCHANGED, WHERE
-from heroes.rules.board.scenario.word_tables import one_or_more, read_numbers
+from heroes.rules.board.scenario.word_tables import PLACES, TILES, one_or_more, read_place, read_places
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.words import say
 
@@ -23,7 +25,7 @@ RULE_WORDS = {
     "grail": "what the Grail asks for: `{obelisks: 2, movement: 2}`",
     "highest_level": "the level at which heroes stop learning",
     "no_building": "buildings that nobody builds, by role or id, or `all`",
-    "no_skip": "levels of guards that flee from nobody",
+    "no_skip": "levels of guards that flee from nobody, or places whose guards do not",
     "town_defence": "`{price: 0, cards: true}`: what it costs to defend a town without its hero, and whether cards may "
     "be played then; `from`: a Main Hero `anywhere`, or on the `starting-tile`, defends the Starting town as if in it",
     "defeat_costs": "`nothing`: who loses a combat loses neither gold nor morale by it",
@@ -33,20 +35,24 @@ RULE_WORDS = {
     "do",
     "shared": "what the players of a team, or all of a cooperative game, have in common: `purse`; `army` (the units "
     "that are not of a player's own faction); `town` (one Starting tile and one faction for them)",
-    "peace": "`true`: players leave each other's heroes, towns and fields alone; in cooperative games they always do",
+    "peace": "`true`: players leave each other's heroes, towns and fields alone; in cooperative games they always do; "
+    "`towns`: nobody enters the Starting town of another player",
+    "fallen_return": "tiers of faction units that come back as Few after a combat between players: `[bronze, silver]`",
+    "refuge": "places to which a beaten Main Hero may go as to a town, if its player's cube lies there: `[obelisk]`",
     "income": "`every-round`: income comes in Astrologers rounds, too",
     "rounds": "`resource`: every round from the second on is a Resource round, and nobody reads the stars",
     "trading_post": "`build-token`: the Build token may be used for the business of a Trading Post",
     "out": "`{town-lost: 2}`: whose Starting town has been lost for so many rounds is out",
     "exchange": "what players may hand over in a turn: `[{where: adjacent, with: allies, what: [resources, units]}]`",
     "borders": "which borders of tiles are open: `{starting: open}`",
+    "use": "rules of a closed list that are switched on by their names: `[weather, {four-corners: dragon-utopia}]`",
     "text": "the rules in words, for the players",
 }
 """What may be said under `rules`, for the reference."""
 EXCHANGE_WORDS = {
     "what": "`resources`, `units`, `artifacts` and `spells`, which of them",
-    "where": "`anywhere`, heroes `adjacent`, a hero in the other's town (`own-town`), both at a `trading-post`, or "
-    "once a round for the `build-token`",
+    "where": "`anywhere`, heroes `adjacent` or on the `same-tile`, a hero in the other's town (`own-town`), once a "
+    "round for the `build-token`, or where a hero of each stands on a place such as `trading-post`",
     "with": "`allies`, or `everybody`",
 }
 """What may be said of a line of `rules.exchange`, for the reference."""
@@ -68,7 +74,7 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         all_of_them = not closed.is_list and closed.choice((ALL,), ALL) == ALL
         found["closed_buildings"] = (ALL,) if all_of_them else tuple(item.choice(names) for item in closed.items())
     if stays.given:
-        found["unskippable"] = read_numbers(stays, least=FIELD_LEVELS[0], most=FIELD_LEVELS[-1])
+        found |= _unskippable(stays)
     defence = tree.part("town_defence")
     if defence.given and defence.mapping("price", "cards", "from"):
         found["garrison_gold"] = defence.part("price").number(8, most=99)
@@ -87,18 +93,40 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         found["may_surrender"] = False
     if not tree.part("retreat").truth(True):
         found["may_flee_midcombat"] = False
-    if tree.part("peace").truth():
+    if tree.part("peace").plain_text == "towns":
+        found["safe_towns"] = True
+    elif tree.part("peace").truth():
         found["peace"] = True
+    if tree.part("fallen_return").given:
+        tiers = one_or_more(tree.part("fallen_return"))
+        found["fallen_return"] = tuple(item.choice(OWN_TIERS, OWN_TIERS[0]) for item in tiers)
+    if tree.part("refuge").given:
+        found["refuges"] = read_places(tree.part("refuge"))
     if tree.part("income").choice(("every-round",)) == "every-round":
         found["income_every_round"] = True
     if tree.part("rounds").choice(("resource",)) == "resource":
         found["resource_rounds_only"] = True
     if tree.part("trading_post").choice(("build-token",)) == "build-token":
         found["build_token_trades"] = True
+    if tree.part("use").given:
+        found["uses"] = read_uses(tree.part("use"))
     out = tree.part("out")
     if out.given and out.mapping("town-lost", needs=("town-lost",)):
         found |= {"homeless_rounds": out.part("town-lost").number(3, least=1, most=9), "town_is_home": True}
     return found
+
+
+def _unskippable(tree: Tree) -> dict[str, Any]:
+    """Levels, and places."""
+    items = one_or_more(tree)
+    if not items:
+        tree.wrong(say("setup.file.names-nothing"))
+    levels = [item for item in items if item.plain_text.lstrip("-").isdigit()]
+    found: dict[str, Any] = {
+        "unskippable": tuple(item.number(least=FIELD_LEVELS[0], most=FIELD_LEVELS[-1]) for item in levels),
+        "unskippable_at": tuple(read_place(item) for item in items if item not in levels),
+    }
+    return {name: value for name, value in found.items() if value}
 
 
 def read_exchange(tree: Tree) -> tuple[Exchange, ...]:
@@ -113,5 +141,11 @@ def read_exchange(tree: Tree) -> tuple[Exchange, ...]:
             if not what:
                 item.part("what").wrong(say("setup.file.names-nothing"))
             with_allies = item.part("with").choice(("everybody", "allies"), "everybody") == "allies"
-            found.append(Exchange(what, item.part("where").choice(WHERE, WHERE[0]), with_allies))
+            found.append(Exchange(what, _where(item.part("where")), with_allies))
     return tuple(found)
+
+
+def _where(tree: Tree) -> str:
+    """One of the words, or a place."""
+    places = (*tree.reading.named(PLACES), *LOCATIONS, *tree.reading.named(TILES), *GROUPS)
+    return read_place(tree, WHERE) if tree.plain_text in places else tree.choice(WHERE, WHERE[0])

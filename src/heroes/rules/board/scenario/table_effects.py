@@ -12,22 +12,19 @@ from heroes.rules.board.combat.dice import NAMES, die_options
 from heroes.rules.board.combat.difficulty import PACK, draw_guards
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.library.components import UNITS
-from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.exploring import DrawTile
-from heroes.rules.board.map.marching import why_not_stop
-from heroes.rules.board.map.portals import PlaceHero
 from heroes.rules.board.map.remaking import open_borders, raise_guards
-from heroes.rules.board.map.visiting import location_steps, reward_at
 from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.meeting.guards import entries
 from heroes.rules.board.realm.army import DismissUnit, put_back
 from heroes.rules.board.realm.machines import TakeMachine, supply
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.scenario.armies import MOST_UNITS
-from heroes.rules.board.scenario.conditions import OWN_TOWN, fields_for
+from heroes.rules.board.scenario.conditions import fields_for
 from heroes.rules.board.scenario.map_model import ArmyPart
-from heroes.rules.board.scenario.moments import BY_EVENT, place_said, places_said
+from heroes.rules.board.scenario.moments import BY_EVENT, OWN_TOWN, place_said, places_said
+from heroes.rules.board.scenario.other_effects import uncovered
 from heroes.rules.board.state.atlas import BLOCKED, seven_fields
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.explains import Explains, pointed_field
@@ -46,7 +43,7 @@ from heroes.rules.board.state.map_events import (
 )
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
-from heroes.rules.board.state.things import the_field, the_hero, the_place
+from heroes.rules.board.state.things import the_field, the_place
 from heroes.words import Said, in_a_row, say
 
 
@@ -373,8 +370,12 @@ class Spawn(Data, ForTable, frozen=True, tag="board.scenario-spawn"):
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         if self.dice:
-            lines = tuple((face, (Appear(self.enemy, place),)) for face, place in self.faces)
+            lines = tuple(
+                (face, (*uncovered(game, place, visit.seat), Appear(self.enemy, place))) for face, place in self.faces
+            )
             return (RollAttackDice(self.dice, lines, until_named=True),)
+        if len(self.places) == 1:
+            return (*uncovered(game, self.places[0], visit.seat), Appear(self.enemy, self.places[0]))
         return (ChoosePlace(visit.seat, self.enemy, self.places or (game.enemy(game.side_called(self.enemy)).at,)),)
 
     def label(self) -> Said:
@@ -385,8 +386,8 @@ class Spawn(Data, ForTable, frozen=True, tag="board.scenario-spawn"):
 
 
 class RollAttackDice(Data, Step, frozen=True, tag="board.scenario-roll-attack-dice"):
-    """Attack dice, lowest first, tell what follows; where that is a place, a result that the scenario does not name is
-    rolled again."""
+    """Attack dice tell what follows, as they fell or lowest first; where that is a place, a result that the scenario
+    does not name is rolled again."""
 
     dice: int
     lines: tuple[tuple[str, tuple[Step, ...]], ...]
@@ -402,9 +403,12 @@ class RollAttackDice(Data, Step, frozen=True, tag="board.scenario-roll-attack-di
                 says=say("scenario.ask.where-appears" if self.until_named else "scenario.ask.what-follows"),
                 rule=BY_EVENT,
             )
-        result = " ".join(NAMES[face] for face in sorted(self.fallen))
-        rolls_again = (RollAttackDice(self.dice, self.lines, until_named=True),) if self.until_named else ()
-        return dict(self.lines).get(result, rolls_again)
+        lines = dict(self.lines)
+        for faces in (self.fallen, sorted(self.fallen)):
+            result = " ".join(NAMES[face] for face in faces)
+            if result in lines:
+                return lines[result]
+        return (RollAttackDice(self.dice, self.lines, until_named=True),) if self.until_named else ()
 
     def _fell(self, face: int) -> tuple[Step, ...]:
         return (msgspec.structs.replace(self, fallen=(*self.fallen, face)),)
@@ -579,132 +583,3 @@ class SpurEnemy(Data, Step, frozen=True, tag="board.scenario-spur-enemy"):
         hurry = {**saga.hurry, self.enemy: saga.hurry.get(self.enemy, 0) + self.points}
         game.world.saga = msgspec.structs.replace(saga, hurry=hurry)
         return ()
-
-
-# ---------------------------------------------------------------------- where heroes are
-
-
-class SendToPlace(Data, Reward, frozen=True, tag="board.scenario-send-to-place"):
-    """The hero is moved to a place; where it is several fields, its player chooses."""
-
-    places: tuple[str, ...]
-
-    def fields(self, game: WorldGame, hero: int) -> list[int]:
-        """Where it can come to stand."""
-        seat, here = game.owner_of(hero), game.piece(hero).field
-        fields = [field for place in self.places for field in fields_for(game, place, seat)]
-        open_ones = [field for field in dict.fromkeys(fields) if field in game.atlas.fields and field != here]
-        return [field for field in open_ones if why_not_stop(game, hero, field) is None]
-
-    def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return game.piece(visit.hero).field != NOWHERE and bool(self.fields(game, visit.hero))
-
-    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (ChooseDestination(visit.hero, self),)
-
-    def label(self) -> Said:
-        return say("scenario.reward.move-to", place=places_said(self.places))
-
-
-class ChooseDestination(Data, Explains, Step, frozen=True, tag="board.scenario-choose-destination"):
-    hero: int
-    way: SendToPlace
-
-    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        options = tuple(
-            Option(
-                f"go:{field_name(field)}",
-                (PlaceHero(self.hero, field),),
-                say("map.do.to", field=field_said(field)),
-                verb="go",
-                things=(the_field(field), the_hero(game.piece(self.hero))),
-            )
-            for field in self.way.fields(game, self.hero)
-        )
-        if len(options) < 2:
-            return options[0].steps if options else ()
-        return Ask(
-            game.owner_of(self.hero),
-            "portal",
-            options,
-            about=(the_hero(game.piece(self.hero)),),
-            says=say("map.ask.where-portal-lead"),
-            rule=BY_EVENT,
-        )
-
-    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        field = pointed_field(game, kind, name)
-        if field is None:
-            return None
-        return why_not_stop(game, self.hero, field) or Refusal(BY_EVENT, say("scenario.reason.one-of-the-places"))
-
-
-class VisitAgain(Data, Reward, frozen=True, tag="board.scenario-visit-again"):
-    """What a field gives is gained again: one that the player has visited, or one beside the hero."""
-
-    which: str
-    """own-visits | beside"""
-
-    def fields(self, game: WorldGame, visit: Visit) -> list[int]:
-        if self.which == "beside":
-            here = game.piece(visit.hero).field
-            near = list(game.atlas.exits(here)) if here != NOWHERE else []
-        else:
-            deeds = game.world.deeds
-            near = [deed.field for deed in deeds if deed.what == "visited" and deed.seat == visit.seat]
-        return [field for field in dict.fromkeys(near) if self.gives(game, visit, field)]
-
-    def gives(self, game: WorldGame, visit: Visit, field: int) -> bool:
-        if field not in game.atlas.fields:
-            return False
-        reward = reward_at(game, field)
-        again = isinstance(reward, VisitAgain)
-        return reward is not None and not again and reward.possible(game, Visit(visit.seat, visit.hero, field))
-
-    def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(self.fields(game, visit))
-
-    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (ChooseVisited(visit, self),)
-
-    def label(self) -> Said:
-        return say("scenario.reward.again", which=self.which)
-
-
-class ChooseVisited(Data, Explains, Step, frozen=True, tag="board.scenario-choose-visited"):
-    visit: Visit
-    again: VisitAgain
-
-    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        fields = self.again.fields(game, self.visit)
-        if not fields:
-            return ()
-        return Ask(
-            self.visit.seat,
-            "again",
-            tuple(
-                Option(
-                    f"visit:{field_name(field)}",
-                    (GainFrom(self.visit.hero, field),),
-                    say("scenario.do.again", place=LOCATIONS[game.field(field).location].says, field=field_said(field)),
-                    verb="choose",
-                    things=(the_field(field),),
-                )
-                for field in fields
-            ),
-            says=say("scenario.ask.again"),
-            rule=BY_EVENT,
-        )
-
-    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        if pointed_field(game, kind, name) is None:
-            return None
-        return Refusal(BY_EVENT, say("scenario.reason.gives-nothing"))
-
-
-class GainFrom(Data, Step, frozen=True, tag="board.scenario-gain-from"):
-    hero: int
-    field: int
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        return location_steps(game, self.hero, self.field)

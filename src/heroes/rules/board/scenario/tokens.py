@@ -5,7 +5,7 @@ from __future__ import annotations
 from heroes.rules.board.combat.fates import SURRENDER
 from heroes.rules.board.map.tokens import ALLY, OWN, TELEPORT, VICTOR
 from heroes.rules.board.scenario.model import Token
-from heroes.rules.board.scenario.word_tables import one_or_more, read_place, token_name
+from heroes.rules.board.scenario.word_tables import NOWHERE, one_or_more, read_place, token_name
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.map import GRAIL, MOVEMENT, SANCTUARY
@@ -13,7 +13,8 @@ from heroes.words import say
 
 TOKEN_WORDS = {
     "name": "what it is called",
-    "at": "the place where it lies at first; the Grail lies where it is printed",
+    "at": "the place where it lies at first, or `nowhere` until the effect `token` brings it; the Grail lies where it "
+    "is printed",
     "obelisks": "of the Grail: how many Obelisks a player must have visited before it may be taken",
     "cost": "movement points that taking it costs",
     "hand_limit": "the hand limit of whoever carries it, or `{plus: 3}`: how many cards more",
@@ -63,7 +64,7 @@ def _token(tree: Tree, name: str) -> Token:
         limit.part("plus").number(0, least=1, most=MOST) if limit.is_mapping else 0,
         read_reward(taken) if taken.given else None,
         token_name(tree, name),
-        read_place(tree.part("at")) if tree.part("at").given else "",
+        read_place(tree.part("at")) if tree.part("at").given and tree.part("at").plain_text != NOWHERE else "",
         tree.part("cost").number(most=MOST),
         read_place(sold) if sold.given else "",
         read_reward(price) if price.given else None,

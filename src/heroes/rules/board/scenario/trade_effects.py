@@ -10,13 +10,14 @@ from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.meeting.barter import are_adjacent, give_options, lay_open, pass_card
-from heroes.rules.board.realm.army import UseAction, draw_up, has_room, stands_at
+from heroes.rules.board.realm.army import UseAction, draw_up, has_room
 from heroes.rules.board.realm.town import BUILD
 from heroes.rules.board.scenario.moments import BY_EVENT
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import CardHandedOver, UnitHandedOver
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import fields_called
 from heroes.rules.board.state.things import unit_card
 from heroes.rules.words.card import ARTIFACT, SPELL
 from heroes.words import Said, in_a_row, say, word
@@ -26,7 +27,7 @@ GOODS = ("resources", *KINDS)
 UNITS_TOO = "units"
 EXCHANGED = (*GOODS, UNITS_TOO)
 """What `rules.exchange` may allow."""
-WHERE = ("anywhere", "adjacent", "own-town", "trading-post", "build-token")
+WHERE = ("anywhere", "adjacent", "same-tile", "own-town", "trading-post", "build-token")
 MOST_GIFTS = 12
 """More than this is handed over in no trade."""
 
@@ -218,10 +219,17 @@ def may_exchange(game: WorldGame, where: str, seat: Seat, other: Seat) -> bool:
     """Whether the heroes of two players stand as the scenario asks for."""
     if where == "adjacent":
         return are_adjacent(game, seat, other)
+    if where == "same-tile":
+        own, others = (
+            {game.atlas.tile_of.get(game.piece(hero).field) for hero in game.heroes_of(one)} - {None}
+            for one in (seat, other)
+        )
+        return bool(own & others)
     if where == "own-town":
         return any(game.piece(hero).field in game.towns(other) for hero in game.heroes_of(seat)) or any(
             game.piece(hero).field in game.towns(seat) for hero in game.heroes_of(other)
         )
-    if where == "trading-post":
-        return stands_at(game, seat, where) and stands_at(game, other, where)
-    return True
+    if where in ("anywhere", "build-token"):
+        return True
+    fields = fields_called(game, where)
+    return all(any(game.piece(hero).field in fields for hero in game.heroes_of(one)) for one in (seat, other))

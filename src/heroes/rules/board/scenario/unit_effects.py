@@ -40,7 +40,7 @@ PRICES = ("free", "half", "full")
 
 def is_of(card: str, only: str) -> bool:
     """Whether a unit is of a sort such as `dragons`, if one is asked for."""
-    return not only or is_of_kind(card, only)
+    return not only or only == UNITS[card].tier or is_of_kind(card, only)
 
 
 class GiveUnit(Data, Reward, frozen=True, tag="board.scenario-give-unit"):

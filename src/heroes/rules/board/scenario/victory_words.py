@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS
-from heroes.rules.board.scenario.conditions import TOWNS_OF
 from heroes.rules.board.scenario.model import ENDINGS, ONE_MORE_ROUND, ROUND_END, Scoring
+from heroes.rules.board.scenario.moments import TOWNS_OF
 from heroes.rules.board.scenario.whom import MEASURES
 from heroes.rules.board.scenario.word_tables import COUNTERS, MOST, PLACES, one_or_more, read_place
 from heroes.rules.board.scenario.yaml_tree import Tree

@@ -27,11 +27,20 @@ class Whom(Data, frozen=True, tag="board.scenario-whom"):
     """everybody | whoever | others | seats | player | team | factions | least | most | carries | agreed | random |
     neighbour"""
     names: tuple[str, ...] = ()
-    """Factions, seats, a place in the order of turns, or what is measured."""
+    """Factions, seats, a place in the order of turns, what is measured, or how many are found."""
+    among: Whom | None = None
+    """Of whom they are found; of all if nothing is said."""
+
+    @property
+    def count(self) -> int:
+        """How many are found of several."""
+        return int(self.names[0]) if self.names else 1
 
     def seats(self, game: Any, doer: Seat) -> list[Seat]:
         """The players in the game, in turn order; `doer` brought it about, or nobody did (-1)."""
         playing = game.in_play()
+        if self.among is not None:
+            return self.among.seats(game, doer)
         if self.which in ("", "everybody", *ONE_OF_ALL):
             return list(playing)
         return [seat for seat in playing if self._is(game, seat, doer, playing)]

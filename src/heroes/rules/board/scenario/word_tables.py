@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.library.places import GROUPS, LOCATIONS
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
+from heroes.rules.board.state.named import MINE
 from heroes.words import say
 
 MOST = 12
@@ -107,9 +108,10 @@ def read_named(tree: Tree, kind: str, besides: Sequence[str] = ()) -> str:
 
 
 def read_place(tree: Tree, besides: Sequence[str] = ()) -> str:
-    """A named place of the map, or the name of a location for all of its kind."""
+    """A named place of the map, or the name of a location for all of its kind; a tile by its name, or a kind of
+    tiles, for all fields of it."""
     text = tree.text()
-    known = (*tree.reading.named(PLACES), *besides, *LOCATIONS)
+    known = (*tree.reading.named(PLACES), *besides, *LOCATIONS, MINE, *tree.reading.named(TILES), *GROUPS)
     if tree.given and text not in known:
         tree.wrong(say("setup.file.no-name", kind=PLACES, name=short(text), hint=hint(text, known)))
         return next(iter(besides), "town")

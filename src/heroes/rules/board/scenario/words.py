@@ -16,10 +16,12 @@ from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, R
 from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege, read_strengths
 from heroes.rules.board.scenario.battle_effects import Battle
 from heroes.rules.board.scenario.condition_words import ROLES, read_goal
-from heroes.rules.board.scenario.conditions import OWN_POINTS, OWN_TOWN, TOWNS_OF
+from heroes.rules.board.scenario.conditions import OWN_POINTS
+from heroes.rules.board.scenario.effect_table import EFFECTS
 from heroes.rules.board.scenario.effects import (
+    NEEDS,
+    OF_FACTION,
     Count,
-    Demand,
     DiscardCards,
     DrawCards,
     Empower,
@@ -29,7 +31,6 @@ from heroes.rules.board.scenario.effects import (
     GiveMachine,
     HireSecondary,
     LeaveGame,
-    Lose,
     Mark,
     RaiseIncome,
     ReachLevel,
@@ -39,6 +40,9 @@ from heroes.rules.board.scenario.effects import (
     Unless,
 )
 from heroes.rules.board.scenario.flag_effects import Flag, Unflag
+from heroes.rules.board.scenario.journey_effects import SendToPlace, VisitAgain
+from heroes.rules.board.scenario.moments import OWN_TOWN, TOWNS_OF
+from heroes.rules.board.scenario.other_effects import CHOSEN, GONE, WITH_HERO, MoveToken, Restore, Sacrifice, ToOthers
 from heroes.rules.board.scenario.table_effects import (
     BORDERS,
     ByDice,
@@ -50,14 +54,15 @@ from heroes.rules.board.scenario.table_effects import (
     RaiseGuards,
     RemoveTiles,
     Reveal,
-    SendToPlace,
     SetRounds,
     Spawn,
     Tell,
-    VisitAgain,
 )
 from heroes.rules.board.scenario.trade_effects import EXCHANGED, Trade
+from heroes.rules.board.scenario.tribute_effects import Demand, Lose
 from heroes.rules.board.scenario.unit_effects import PRICES, GiveNeutral, GiveUnit, LoseUnit, Recruit, Reinforce
+from heroes.rules.board.scenario.whom import ONE_OF_ALL, Whom
+from heroes.rules.board.scenario.whom_words import some_players
 from heroes.rules.board.scenario.word_tables import (
     COUNTERS,
     ENEMIES,
@@ -68,9 +73,9 @@ from heroes.rules.board.scenario.word_tables import (
     PLACES,
     RESOURCES,
     TILES,
+    TOKENS,
     WATCHES,
     WORN,
-    Word,
     one_or_more,
     only_one,
     read_amounts,
@@ -81,6 +86,7 @@ from heroes.rules.board.scenario.word_tables import (
     some_amounts,
 )
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
+from heroes.rules.board.state.map import GRAIL
 from heroes.rules.board.state.statistics import OVERLAYS
 from heroes.rules.words.card import ABILITY, ARTIFACT, MACHINE, SCROLL, SPELL
 from heroes.words import say
@@ -92,151 +98,6 @@ LONGEST_CHOICE = 200
 """Characters of what is read beside an effect that may be chosen."""
 ATTACK_DIE, MOST_ATTACK_DICE = "attack", 2
 Line = TypeVar("Line")
-EFFECTS: dict[str, Word] = {
-    "gain": Word("resources", "{gain: {gold: 3}}"),
-    "lose": Word("resources go, as far as there are any", "{lose: {gold: 3}}"),
-    "demand": Word(
-        "a price that must be paid; `else` comes to whoever cannot",
-        "{demand: {gold: 20}, else: {end: lost}}",
-        ("else",),
-    ),
-    "pay": Word("a price that may be paid `for` something", "{pay: {gold: 5}, for: {search: artifact}}", ("for",)),
-    "roll": Word(
-        "a die, or several of which `keep` are resolved; of one `attack` die, or two, `is` says what each result gives "
-        "(`\"+1 -1\"`), and any other gives nothing",
-        '{roll: attack, is: {"+1": {gain: {gold: 4}}, "-1": {lose: {gold: 2}}}}',
-        ("keep", "is"),
-    ),
-    "search": Word(
-        "a shared deck is searched, `cards` deep, so many `times`", "{search: spell, cards: 3}", ("cards", "times")
-    ),
-    "morale": Word("`positive` or `negative`, so many `times`", "{morale: positive}", ("times",)),
-    "experience": Word("half levels for the Main Hero", "{experience: 1}"),
-    "level": Word("the Main Hero is brought to a level; `cards: false` without its cards", "{level: 3}", ("cards",)),
-    "movement": Word(
-        "movement points for the hero, or with `heroes: all` for both", "{movement: 1, heroes: all}", ("heroes",)
-    ),
-    "move-to": Word(
-        "the hero is moved to a place: a named one, a kind of location, `own-town`, `enemy-town`, or one of a list",
-        "{move-to: own-town}",
-    ),
-    "draw": Word("cards of the own deck, or `to-limit`", "{draw: 2}"),
-    "discard": Word("cards of the hand; `{random: 1}` without a choice", "{discard: {random: 1}}"),
-    "remove-card": Word("a card of the `hand` may leave the game", "{remove-card: hand}"),
-    "take-card": Word(
-        "a card of `own-deck` or `own-discard` comes to hand, perhaps only one of a `kind`",
-        "{take-card: {from: own-deck, kind: spell}}",
-    ),
-    "card": Word("a certain card from its shared deck", "{card: slow}"),
-    "income": Word("a step on an income track, or on `any` of choice", "{income: {step: 1, of: any}}"),
-    "unit": Word(
-        "a unit joins: a certain one, `{tier: bronze, dearest: 2}` of the own faction, or a drawn `neutral` one",
-        "{unit: {tier: bronze, dearest: 1}, side: pack}",
-        ("side",),
-    ),
-    "lose-unit": Word("a certain unit leaves, one of a tier, or `any` of choice", "{lose-unit: any}"),
-    "reinforce": Word(
-        "a unit may be reinforced: `any`, one of a tier, or a certain one; `price` is `free`, `half` or `full`",
-        "{reinforce: any, price: half}",
-        ("price",),
-    ),
-    "recruit": Word(
-        "neutral units may be recruited: those just `beaten`, or drawn ones; `only` of a sort, at a `price`, so many "
-        "(`count`)",
-        "{recruit: {draw: [bronze, silver]}, price: half}",
-        ("only", "price", "count"),
-    ),
-    "machine": Word("a War Machine: a certain one, or `any` of choice", "{machine: any}"),
-    "building": Word(
-        "a building of the own town; `price` is `free`, `half` or `full`, `needs: ignored` brings what it needs along",
-        "{building: citadel}",
-        ("price", "needs"),
-    ),
-    "secondary": Word(
-        "`hire`: the Secondary Hero may be had for a `price` in gold", "{secondary: hire, price: 5}", ("price",)
-    ),
-    "points": Word("victory points of the scenario's own", "{points: 2}"),
-    "count": Word("more, or with a minus less, of a counter named under `counters`", "{count: {spikes: 1}}"),
-    "mark": Word("a mark that the condition `marked` asks for", "{mark: cleansed}"),
-    "trade": Word(
-        "the player may trade `resources`, `units`, `artifacts` or `spells` with one other player, who may give "
-        "something back; "
-        "`with` is `one-player` or `ally`",
-        "{trade: [resources, artifacts], with: one-player}",
-        ("with",),
-    ),
-    "again": Word(
-        "what a field gives is gained again: one of the `own-visits`, or one `beside` the hero",
-        "{again: {from: own-visits}}",
-    ),
-    "leave": Word("`game`: the player leaves the map, the others play on", "{leave: game}"),
-    "end": Word("the game is `won` by the player, or `lost`", "{end: lost}"),
-    "say": Word("a passage of the `story`", "{say: prologue}"),
-    "cubes": Word(
-        "black cubes leave the map: `all`, or those of some places; all `except` some",
-        "{cubes: [windmill, water-wheel]}",
-        ("except",),
-    ),
-    "flag": Word(
-        "the player's cube comes to lie on a place, or on several, as if the hero had flagged it; towns are left out",
-        "{flag: settlement}",
-    ),
-    "unflag": Word("the player's cubes leave a place, or several; towns are left out", "{unflag: settlement}"),
-    "rounds": Word("the game lasts so many rounds, or `{more: 2}`", "{rounds: {more: 2}}"),
-    "reveal": Word(
-        "face-down tiles of a `kind`, or a named `tile`, are turned up; `turned_by: nearest`: by whose town is "
-        "nearest; `choose: 1`: each player turns up one of choice, for nothing",
-        "{reveal: {kind: near}}",
-    ),
-    "remove-tiles": Word(
-        "face-down tiles of a kind, or of a name, leave the map; with `open: true` all such tiles: heroes there go to "
-        "the nearest field left, with a movement point less and without their slowest unit",
-        "{remove-tiles: far, open: true}",
-        ("open",),
-    ),
-    "open": Word(
-        "a closed place, tile or kind of tile opens, or all `borders` do; `of` says of which kinds of tiles",
-        "{open: borders, of: starting}",
-        ("of",),
-    ),
-    "close": Word("nobody enters a place, a tile or a kind of tile any more", "{close: windmill}"),
-    "guards": Word("the guards of a place (`at`) or of tiles (`on`) are stronger", "{guards: {on: far, plus: 1}}"),
-    "spawn": Word(
-        "an enemy appears `at` a place (`own-town` is its own), at one of choice (`{choose: [A, B]}`), or by Attack "
-        "dice (`{roll: 1, is: {\"+1\": A, \"0\": B, \"-1\": C}}`); one that has been beaten comes again "
-        "by `returns` alone",
-        "{spawn: raiders, at: settlement}",
-        ("at",),
-    ),
-    "army": Word(
-        "the army of an enemy: units to `add`, `remove` or `flip`; `deck: none` takes its AI deck away; `machines` "
-        "join it, `siege` works are built before it; it becomes `stronger`; a unit `wears` a card that replaces its "
-        "numbers",
-        "{army: raiders, remove: [necropolis.zombies], wears: {necropolis.skeletons: necropolis.sandro-6}}",
-        ("add", "remove", "flip", "deck", "machines", "siege", "stronger", "wears"),
-    ),
-    "hurry": Word("an enemy has more `points` when it moves next", "{hurry: raiders, points: 1}", ("points",)),
-    "fight": Word(
-        "the Main Hero must fight an army; `then` comes to who wins, `else` to who does not",
-        "{fight: {draw: [bronze, silver]}, then: {gain: {gold: 5}}, else: {lose: {gold: 5}}}",
-        ("then", "else"),
-    ),
-    "assault": Word(
-        "an army comes before the own town, which is defended without a price, by its hero if there is one; `then` "
-        "comes to who holds it, `else` to who does not",
-        "{assault: {draw: [bronze, bronze]}, then: {experience: 1}, else: {end: lost}}",
-        ("then", "else"),
-    ),
-    "empower": Word(
-        "`statistic`: Statistic cards of the hand or discard pile, so many (`count`), may be removed for Empowered "
-        "ones, where a box has them",
-        "{empower: statistic, count: 1}",
-        ("count",),
-    ),
-    "choose": Word("one of several effects, as the player likes", "{choose: [{morale: positive}, {roll: resource}]}"),
-    "all": Word("several effects in order", "{all: [{roll: treasure}, {roll: resource}]}"),
-}  # fmt: skip
-"""Every effect, and what may be said besides."""
 
 
 def read_effects(tree: Tree) -> tuple[Reward, ...]:
@@ -250,7 +111,11 @@ def read_effects(tree: Tree) -> tuple[Reward, ...]:
 
 
 def read_reward(tree: Tree) -> Reward:
-    """What something gives, such as `{gain: {gold: 3}}` or `{choose: [{morale: positive}, {roll: resource}]}`."""
+    """What something gives, such as `{gain: {gold: 3}}` or `{choose: [{morale: positive}, {roll: resource}]}`; a list:
+    all of them in order."""
+    if tree.is_list:
+        effects = read_effects(tree)
+        return effects[0] if len(effects) == 1 else Several(effects)
     if not tree.is_mapping:
         tree.mapping()
         return Gain()
@@ -301,7 +166,9 @@ def _morale(tree: Tree, part: Tree) -> Reward:
 
 
 def _movement(tree: Tree, part: Tree) -> Reward:
-    amount = part.number(1, least=1, most=MOST)
+    amount = part.number(1, least=-MOST, most=MOST)
+    if not amount:
+        part.wrong(say("setup.file.names-nothing"))
     return RideAll(amount) if tree.part("heroes").choice(("all", "one"), "one") == "all" else Ride(amount)
 
 
@@ -319,8 +186,13 @@ def _group(tree: Tree, part: Tree) -> tuple[Reward, ...]:
 
 
 def _demand(tree: Tree, part: Tree) -> Reward:
-    otherwise = tree.part("else")
-    return Demand(some_amounts(part, "costs"), read_reward(otherwise) if otherwise.given else None)
+    otherwise, worth = tree.part("else"), tree.part("worth")
+    price, counts = some_amounts(part, "costs"), (0, 0)
+    if worth.given and worth.mapping(*RESOURCES[1:]):
+        counts = (worth.part(RESOURCES[1]).number(most=MOST), worth.part(RESOURCES[2]).number(most=MOST))
+        if any(price[1:]) or not any(counts):
+            worth.wrong(say("setup.file.worth"))
+    return Demand(price, read_reward(otherwise) if otherwise.given else None, counts)
 
 
 # ---------------------------------------------------------------------- cards
@@ -336,6 +208,8 @@ def _discard(tree: Tree, part: Tree) -> Reward:
     if part.is_mapping:
         part.mapping("random", needs=("random",))
         return DiscardCards(read_times(part, "random"), at_random=True)
+    if part.plain_text == "all":
+        return DiscardCards(0)
     return DiscardCards(part.number(1, least=1, most=MOST))
 
 
@@ -424,8 +298,13 @@ def _recruit(tree: Tree, part: Tree) -> Reward:
 
 
 def _building(tree: Tree, part: Tree) -> Reward:
-    ignored = tree.part("needs").choice(("ignored", "kept"), "kept") == "ignored"
-    return GiveBuilding(part.choice((*ROLES, *BUILDINGS), ROLES[0]), _price(tree, "free"), ignored)
+    needs = tree.part("needs").choice(NEEDS, NEEDS[0])
+    if part.is_mapping:
+        part.mapping("faction", needs=("faction",))
+        role = OF_FACTION + str(part.part("faction").number(1, least=1, most=2))
+    else:
+        role = part.choice((*ROLES, *BUILDINGS), ROLES[0])
+    return GiveBuilding(role, _price(tree, "free"), needs)
 
 
 def _secondary(tree: Tree, part: Tree) -> Reward:
@@ -550,18 +429,60 @@ def _spawn(tree: Tree, part: Tree) -> Reward:
     return Spawn(enemy, (), dice, _results(at.part("is"), dice, where))
 
 
+def _to(tree: Tree, part: Tree) -> Reward:
+    plain = ("others", "everybody", *CHOSEN)
+    whom = Whom(part.text()) if part.plain_text in CHOSEN else some_players(part, plain)
+    if whom.which in ONE_OF_ALL:
+        part.wrong(say("setup.file.choice", given=short(whom.which), allowed=list(plain), hint=""))
+    if not tree.part("do").given:
+        tree.part("do").wrong(say("setup.file.missing"))
+        return Gain()
+    effects = read_effects(tree.part("do"))
+    return ToOthers(whom, effects[0] if len(effects) == 1 else Several(effects))
+
+
+def _sacrifice(tree: Tree, part: Tree) -> Reward:
+    tiers = tuple(item.choice(OWN_TIERS, OWN_TIERS[0]) for item in one_or_more(part))
+    if not tiers:
+        part.wrong(say("setup.file.names-nothing"))
+    if not tree.part("for").given:
+        tree.part("for").wrong(say("setup.file.missing"))
+        return Gain()
+    return Sacrifice(tiers, read_reward(tree.part("for")))
+
+
+def _token(tree: Tree, part: Tree) -> Reward:
+    token, at = read_named(part, TOKENS) or GRAIL, tree.part("at")
+    if not at.given:
+        at.wrong(say("setup.file.missing"))
+    where = at.plain_text if at.plain_text in (WITH_HERO, GONE) else read_place(at)
+    return MoveToken(token, where, part.reading.token_names.get(token, ""))
+
+
 def _results(tree: Tree, dice: int, read: Callable[[Tree], Line]) -> tuple[tuple[str, Line], ...]:
-    """What follows results of Attack dice: `{"+1 -1": ..., "0 0": ...}`; the lower die is named first."""
+    """What follows results of Attack dice: `{"+1 -1": ..., "0 0": ...}`; the lower die is named first. Where a file
+    names two dice in both orders, each order is a result of its own."""
     if not tree.given:
         tree.wrong(say("setup.file.missing"))
         return ()
     tree.mapping(*tree.keys())
-    lines = tuple((" ".join(sorted(face.split(), key=_rank)), read(line)) for face, line in tree.parts())
+    named = [(face, " ".join(sorted(face.split(), key=_rank)), read(line)) for face, line in tree.parts()]
+    ordered = len({lowest for _, lowest, _ in named}) < len(named)
+    lines: tuple[tuple[str, Line], ...] = tuple((lowest, line) for _, lowest, line in named)
+    if ordered:
+        written = {" ".join(face.split()): line for face, _, line in named}
+        lines = tuple(written.items()) + tuple(
+            (back, line) for face, line in written.items() if (back := _reversed(face)) not in written
+        )
     for face, _ in lines:
         if len(face.split()) != dice or any(name not in NAMES.values() for name in face.split()):
             tree.wrong(say("setup.file.faces", n=dice))
             break
     return lines
+
+
+def _reversed(face: str) -> str:
+    return " ".join(reversed(face.split()))
 
 
 def _rank(face: str) -> int:
@@ -594,8 +515,8 @@ def _wears(tree: Tree, enemy: str) -> tuple[tuple[str, str], ...]:
 def _battle(tree: Tree, part: Tree, *, at_town: bool) -> Reward:
     won, lost = tree.part("then"), tree.part("else")
     army = read_army(part, part.reading.boxes)
-    rewards = (read_reward(one) if one.given else None for one in (won, lost))
-    return Battle(army, at_town, *rewards)
+    first, second = (read_reward(one) if one.given else None for one in (won, lost))
+    return Battle(army, at_town, first, second, tree.part("tower").number(0, least=1, most=MOST))
 
 
 def _empower(tree: Tree, part: Tree) -> Reward:
@@ -637,6 +558,9 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "points": lambda tree, part: Count(OWN_POINTS, part.number(1, least=-99, most=99)),
     "count": _count,
     "mark": _mark,
+    "to": _to,
+    "token": _token,
+    "restore": lambda tree, part: Restore(part.number(1, least=1, most=MOST)),
     "trade": _trade,
     "again": _again,
     "leave": _leave,
@@ -657,6 +581,8 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "fight": lambda tree, part: _battle(tree, part, at_town=False),
     "assault": lambda tree, part: _battle(tree, part, at_town=True),
     "empower": _empower,
+    "may": lambda tree, part: OneOf((read_reward(part),), may_decline=True),
+    "give-up": _sacrifice,
     "choose": lambda tree, part: OneOf(_group(tree, part)),
     "all": lambda tree, part: Several(_group(tree, part)),
 }

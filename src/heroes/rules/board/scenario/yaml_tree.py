@@ -22,7 +22,7 @@ _TRUTH = {"true": True, "false": False}
 LONGEST = 32 * 1024
 """Characters; the longest scenario of the game has under 3,000."""
 _DEEPEST = 30
-_MOST_PARTS = 1500
+_MOST_PARTS = 2500
 """Values in a file; the largest scenario of the game has some 330."""
 _MOST_ENTRIES = 120
 """Of one list or mapping."""

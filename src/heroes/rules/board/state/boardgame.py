@@ -179,6 +179,10 @@ class BoardGame(Game):
         """What the stars give to units as a combat begins."""
         return ()
 
+    def weather(self) -> str:
+        """The weather in which combats of this round are fought; empty: clear skies, or none at all."""
+        return ""
+
     def once_first_is_known(self, first: Seat) -> tuple[Step, ...]:
         """What follows when dice have decided who is the first player, in modes that roll for it."""
         raise NotImplementedError

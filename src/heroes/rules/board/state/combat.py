@@ -155,7 +155,7 @@ class Structure(msgspec.Struct, frozen=True):
 
 Leader: TypeAlias = Literal["main", "secondary", "none", "neutral"]
 """Who leads a side of a combat: a hero, nobody (a garrison), or neutral units fight for themselves."""
-Zone: TypeAlias = Literal["", "home", "board", "left", "right"]
+Zone: TypeAlias = Literal["", "home", "board", "left", "right", "middle", "corners"]
 EndedBy: TypeAlias = Literal["", "units", "retreat", "flight", "surrender", "quick", "declined", "resigned", "draw"]
 """How a combat can end."""
 
@@ -183,7 +183,8 @@ class Army(Record):
     piece: int = -1
     """That hero on the map; -1: there is none."""
     zone: Zone = ""
-    """Where it may place its units: home | board (all three rows of its board) | left | right; empty: not fixed yet."""
+    """Where it may place its units: home | board (all three rows of its board) | left | right | middle (the rows
+    between) | corners; empty: not fixed yet."""
     limit: int = 5
     """How many units it may field."""
     rerolls: tuple[str, ...] = ()

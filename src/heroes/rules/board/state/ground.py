@@ -216,6 +216,12 @@ def zone_mask(name: str, side: int, zone: str) -> int:
     """The spaces of a placement zone by its name."""
     if zone in ("left", "right"):
         return hex_zone(zone == "right")
+    ground = board(name)
+    if zone == "middle":
+        return ground.rows_mask((ground.rows - 1) // 2, ground.rows // 2)
+    if zone == "corners":
+        outer = ground.rows_mask(0, 0) | ground.rows_mask(ground.rows - 1, ground.rows - 1)
+        return outer & (ground.columns_mask(0, 0) | ground.columns_mask(ground.columns - 1, ground.columns - 1))
     return home_rows(name, side) | (wall_row(name) if zone == "board" else 0)
 
 

@@ -53,6 +53,8 @@ ON_DECK = "on-deck:"
 """A charm: the neutral unit of that name returns to the top of its deck."""
 ELEMENTAL = "elemental_"
 """Ground that strengthens a school, which its name goes on with."""
+WEATHER = "weather"
+"""A charm: the weather of the round, by its name."""
 FIRST_COMBAT = "first-combat"
 """A charm of a week, with the number of its round: ground units have more attack in the first combat."""
 ON_SCROLL = "scroll:"
@@ -298,6 +300,9 @@ class WorldGame(BoardGame):
         if omen.amount != world.round:
             return ()
         return tuple(Bonus("attack", 1, "combat", unit=unit.id) for unit in self.combat.units if is_ground(unit))
+
+    def weather(self) -> str:
+        return next((charm.source for charm in self.world.charms if charm.what == WEATHER), "")
 
     def reserves(self, seat: Seat, what: str) -> int:
         charms = self.world.charms

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from heroes.rules.board.library.places import TILES
+from heroes.rules.board.library.places import LOCATIONS, TILES
 from heroes.rules.board.state.lattice import NOWHERE, OFFSETS, POSITIONS, centre_of, printed_position
 
 if TYPE_CHECKING:
@@ -13,13 +13,23 @@ if TYPE_CHECKING:
     from heroes.rules.board.state.mapgame import WorldGame
 
 
+MINE = "mine"
+"""Stands for mines of every kind."""
+
+
 def fields_called(game: WorldGame, name: str) -> tuple[int, ...]:
-    """The fields of a named place or, for the name of a location, of all such locations; those of tiles that lie face
-    down are left out, unless a spot of the table is meant."""
+    """The fields of a named place or, for the name of a location, of all such locations; for that of a tile or a kind
+    of tile, all of its fields. Those of tiles that lie face down are left out, unless a spot of the table is meant."""
     spot = game.scenario.places.get(name)
-    if spot is None:
-        return tuple(field for field, there in game.atlas.fields.items() if there.location == name)
-    return fields_of(game, spot)
+    if spot is not None:
+        return fields_of(game, spot)
+    atlas = game.atlas
+    if name in LOCATIONS:
+        return tuple(field for field, there in atlas.fields.items() if there.location == name)
+    if name == MINE:
+        return tuple(field for field, there in atlas.fields.items() if LOCATIONS[there.location].mine[1] > 0)
+    lying = {number for number, laid in enumerate(atlas.tiles) if name in (laid.name, laid.group)} if name else ()
+    return tuple(field for field in atlas.fields if atlas.tile_of[field] in lying)
 
 
 def fields_of(game: WorldGame, spot: Spot) -> tuple[int, ...]:
@@ -38,6 +48,8 @@ def positions(spot: Spot, laid: Laid) -> list[int]:
         return [POSITIONS.index(spot.spot)]
     if not laid.tile:
         return []
+    if not spot.field and not spot.location:
+        return list(range(len(OFFSETS)))
     printed = TILES[laid.tile].fields
     numbers = [printed_position(position, laid.rotation) for position in range(len(OFFSETS))]
     if spot.field:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 def is_shut(game: WorldGame, hero: int, field: int) -> bool:
     """Whether a hero may not enter a field."""
     world = game.world
+    if game.book.safe_towns and _is_safe(game, hero, field):
+        return True
     if game.scenario.tokens and game.field(field).location == SANCTUARY and game.held_back(hero, SANCTUARY):
         return True
     if not game.scenario.closed and not world.barred:
@@ -24,6 +26,12 @@ def is_shut(game: WorldGame, hero: int, field: int) -> bool:
     return any(_is_named(game, name, field) for name in world.barred) or any(
         _holds(game, closed, side) and in_region(game, closed.what, field) for closed in game.scenario.closed
     )
+
+
+def _is_safe(game: WorldGame, hero: int, field: int) -> bool:
+    """Whether a field is the Starting town of another player."""
+    side = game.owner_of(hero)
+    return side < game.seats and any(game.player(seat).town == field for seat in range(game.seats) if seat != side)
 
 
 def _holds(game: WorldGame, closed: Closed, side: SideId) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from heroes.engine.registry import rule
@@ -20,6 +22,12 @@ SPELL_WARD = "spell-ward"
 """Less damage of spells to a unit; for one spell alone if it lasts no longer than an attack."""
 CLUMSY = "clumsy"
 """The attacks of a unit roll two dice, of which the lower counts."""
+KEEN = "keen"
+"""The attacks of a unit roll two dice, of which the higher counts."""
+STEPS = "steps"
+"""Spaces that a unit may move more, or less; it never stays with less than one."""
+REVERSED = "reversed"
+"""Units act in ascending order of initiative."""
 IMAGE = "image"
 """A unit that is an image of another, whose number this is."""
 INSPIRED = "inspired"
@@ -31,8 +39,8 @@ BRAWL = "brawl"
 OPPRESSED, NO_WEAK_SPELLS, NO_SPELLS = "oppressed", "no-weak-spells", "no-spells"
 """What a card may lay on both sides of a combat."""
 
-OVERLAYS: dict[str, dict[str, int]] = {}
-"""Numbers that a specialty card lays over a unit card, by card id."""
+OVERLAYS: dict[str, dict[str, Any]] = {}
+"""Numbers that a specialty card lays over a unit card, by card id; and powers that a scenario gives to units."""
 _LAID: dict[tuple[str, str, bool], Face] = {}
 
 
@@ -281,9 +289,12 @@ def free_cells(combat: Combat, side: int) -> int:
 )
 def movement(game: BoardGame, unit: Unit) -> int:
     """How many spaces it may move."""
-    if game.book.moves_by_initiative:
-        return initiative(game.combat, unit)
-    return game.book.moves[face(unit).kind]
+    book, combat = game.book, game.combat
+    spaces = initiative(combat, unit) if book.moves_by_initiative else book.moves[face(unit).kind]
+    if not book.uses or not combat.bonuses:
+        return spaces
+    more = bonus(combat, unit, STEPS)
+    return max(min(1, spaces), spaces + more) if more else spaces
 
 
 @rule(

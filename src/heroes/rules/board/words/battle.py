@@ -255,7 +255,9 @@ def lasting(combat: Combat) -> list[tuple[Seat, str, int]]:
     found = [
         (item.seat, item.source, item.unit) for item in combat.bonuses if is_ongoing(item) and item.what != FIRE_WALL
     ]
-    found += [(unit.overlay_seat, unit.overlay, unit.id) for unit in combat.units if unit.overlay]
+    found += [
+        (unit.overlay_seat, unit.overlay, unit.id) for unit in combat.units if unit.overlay_seat >= 0 and unit.overlay
+    ]
     return list(dict.fromkeys(found))
 
 

@@ -1,0 +1,145 @@
+"""Heroes that a scenario moves to a place, and fields whose gifts they gain again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Refusal, Step
+from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.map.marching import why_not_stop
+from heroes.rules.board.map.portals import PlaceHero
+from heroes.rules.board.map.visiting import location_steps, reward_at
+from heroes.rules.board.scenario.conditions import fields_for
+from heroes.rules.board.scenario.moments import BY_EVENT, places_said
+from heroes.rules.board.state.explains import Explains, pointed_field
+from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_field, the_hero
+from heroes.words import Said, say
+
+
+class SendToPlace(Data, Reward, frozen=True, tag="board.scenario-send-to-place"):
+    """The hero is moved to a place; where it is several fields, its player chooses."""
+
+    places: tuple[str, ...]
+
+    def fields(self, game: WorldGame, hero: int) -> list[int]:
+        """Where it can come to stand."""
+        seat, here = game.owner_of(hero), game.piece(hero).field
+        fields = [field for place in self.places for field in fields_for(game, place, seat)]
+        open_ones = [field for field in dict.fromkeys(fields) if field in game.atlas.fields and field != here]
+        return [field for field in open_ones if why_not_stop(game, hero, field) is None]
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return game.piece(visit.hero).field != NOWHERE and bool(self.fields(game, visit.hero))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseDestination(visit.hero, self),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.move-to", place=places_said(self.places))
+
+
+class ChooseDestination(Data, Explains, Step, frozen=True, tag="board.scenario-choose-destination"):
+    hero: int
+    way: SendToPlace
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(
+                f"go:{field_name(field)}",
+                (PlaceHero(self.hero, field),),
+                say("map.do.to", field=field_said(field)),
+                verb="go",
+                things=(the_field(field), the_hero(game.piece(self.hero))),
+            )
+            for field in self.way.fields(game, self.hero)
+        )
+        if len(options) < 2:
+            return options[0].steps if options else ()
+        return Ask(
+            game.owner_of(self.hero),
+            "portal",
+            options,
+            about=(the_hero(game.piece(self.hero)),),
+            says=say("map.ask.where-portal-lead"),
+            rule=BY_EVENT,
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        field = pointed_field(game, kind, name)
+        if field is None:
+            return None
+        return why_not_stop(game, self.hero, field) or Refusal(BY_EVENT, say("scenario.reason.one-of-the-places"))
+
+
+class VisitAgain(Data, Reward, frozen=True, tag="board.scenario-visit-again"):
+    """What a field gives is gained again: one that the player has visited, or one beside the hero."""
+
+    which: str
+    """own-visits | beside"""
+
+    def fields(self, game: WorldGame, visit: Visit) -> list[int]:
+        if self.which == "beside":
+            here = game.piece(visit.hero).field
+            near = list(game.atlas.exits(here)) if here != NOWHERE else []
+        else:
+            deeds = game.world.deeds
+            near = [deed.field for deed in deeds if deed.what == "visited" and deed.seat == visit.seat]
+        return [field for field in dict.fromkeys(near) if self.gives(game, visit, field)]
+
+    def gives(self, game: WorldGame, visit: Visit, field: int) -> bool:
+        if field not in game.atlas.fields:
+            return False
+        reward = reward_at(game, field)
+        again = isinstance(reward, VisitAgain)
+        return reward is not None and not again and reward.possible(game, Visit(visit.seat, visit.hero, field))
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(self.fields(game, visit))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseVisited(visit, self),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.again", which=self.which)
+
+
+class ChooseVisited(Data, Explains, Step, frozen=True, tag="board.scenario-choose-visited"):
+    visit: Visit
+    again: VisitAgain
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        fields = self.again.fields(game, self.visit)
+        if not fields:
+            return ()
+        return Ask(
+            self.visit.seat,
+            "again",
+            tuple(
+                Option(
+                    f"visit:{field_name(field)}",
+                    (GainFrom(self.visit.hero, field),),
+                    say("scenario.do.again", place=LOCATIONS[game.field(field).location].says, field=field_said(field)),
+                    verb="choose",
+                    things=(the_field(field),),
+                )
+                for field in fields
+            ),
+            says=say("scenario.ask.again"),
+            rule=BY_EVENT,
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if pointed_field(game, kind, name) is None:
+            return None
+        return Refusal(BY_EVENT, say("scenario.reason.gives-nothing"))
+
+
+class GainFrom(Data, Step, frozen=True, tag="board.scenario-gain-from"):
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return location_steps(game, self.hero, self.field)

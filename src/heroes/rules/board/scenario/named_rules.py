@@ -1,0 +1,186 @@
+"""Rules that a scenario file switches on by their names, `rules.use`: what no word of the language can say. The list is
+closed; each has a sentence for the players (`scenario.use.*`) and a test of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from heroes.engine import NATURE, Ask, Data, Step
+from heroes.engine.registry import rule
+from heroes.rules.board.combat.dice import die_options
+from heroes.rules.board.combat.named_rules import AND, FEAST, IS
+from heroes.rules.board.combat.siege_habits import SIEGE_HABITS
+from heroes.rules.board.library.components import TIERS, UNITS
+from heroes.rules.board.scenario.armies import read_unit
+from heroes.rules.board.scenario.moments import BY_EVENT
+from heroes.rules.board.scenario.word_tables import Word, one_or_more, only_one, read_place, read_places
+from heroes.rules.board.scenario.yaml_tree import Tree
+from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.map_events import TimedEventHappens
+from heroes.rules.board.state.mapgame import WEATHER, WorldGame
+from heroes.rules.board.state.named import fields_called
+from heroes.words import Said, say
+
+CORNERS, LAST = "four-corners", "last-guard"
+NAMED_RULES: dict[str, Word] = {
+    WEATHER: Word(
+        "as each round begins, two Attack dice set the weather for all its combats: fog, ash, scorched earth, mud, "
+        "clear skies, rocks, trickery, a tail wind or perfect conditions",
+        "weather",
+    ),
+    CORNERS: Word(
+        "at a place the attacker puts up to four units into the middle of the board, and the guards stand in its "
+        "four corners",
+        "{four-corners: dragon-utopia}",
+    ),
+    LAST: Word(
+        "the guards of the last of some places that nobody holds have a unit of a tier more, flee from nobody and "
+        "fight to the end",
+        "{last-guard: {at: [settlement, gold-mine], draw: gold}}",
+    ),
+    SIEGE_HABITS: Word(
+        "armies of the game that storm a town know how: whoever can get at nobody breaks the gate, then walls; "
+        "shooters aim at shooters, then at the Arrow Tower",
+        "siege-habits",
+    ),
+    "artifact-breath": Word(
+        "as a unit of that name acts, chance gives it a breath that also takes those beside its target with 3 less, 3 "
+        "defense until it is struck, or a storm in which all others move one space and it reaches any; no spell "
+        "touches it",
+        "{artifact-breath: neutral.azure-dragons}",
+    ),
+    FEAST: Word(
+        "a unit of that name, when hurt, eats a unit beside it that it `eats` and heals so much, and strikes back "
+        "twice in each round; for one of those that was lost another comes to the last row in the next round",
+        "{feast: {unit: neutral.crystal-dragons, eats: {neutral.gold-golems: 2, neutral.diamond-golems: 4}}}",
+    ),
+    "acid-pools": Word(
+        "four pools of acid, obstacles for a round, lie on other spaces in each round; each attack of a unit of that "
+        "name lowers the defense of its target by 2, at most 4; basic spells do not touch it",
+        "{acid-pools: neutral.rust-dragons}",
+    ),
+    "mirage": Word(
+        "of several units of that name, the first that is struck in the first round vanishes; basic spells do not "
+        "touch them",
+        "{mirage: neutral.faerie-dragons}",
+    ),
+}
+"""Every named rule, for the reference."""
+ALONE = (WEATHER, SIEGE_HABITS)
+"""Those that are about nothing in particular."""
+POWERS = ("artifact-breath", FEAST, "acid-pools", "mirage")
+"""Those that are about units."""
+
+
+def read_uses(tree: Tree) -> dict[str, str]:
+    """The rules that are switched on, and what each is about."""
+    found: dict[str, str] = {}
+    for item in one_or_more(tree):
+        if not item.is_mapping:
+            name = item.choice(tuple(NAMED_RULES), WEATHER)
+            if name not in ALONE:
+                item.wrong(say("setup.file.more-words", named=name))
+            found[name] = ""
+            continue
+        name = only_one(item, NAMED_RULES)
+        if name:
+            found[name] = _about(item.part(name), name)
+    return found
+
+
+def _about(tree: Tree, name: str) -> str:
+    if name in ALONE:
+        tree.wrong(say("setup.file.stands-alone", name=name))
+        return ""
+    if name == CORNERS:
+        return read_place(tree)
+    if name == LAST:
+        tree.mapping("at", "draw", needs=("at",))
+        tier = tree.part("draw").choice(TIERS, "gold")
+        return AND.join((tier, *read_places(tree.part("at"))))
+    if name == FEAST:
+        tree.mapping("unit", "eats", needs=("unit", "eats"))
+        eats = tree.part("eats")
+        if eats.given:
+            eats.mapping(*UNITS)
+        food = [f"{unit}{IS}{healed.number(1, least=1, most=99)}" for unit, healed in eats.parts() if unit in UNITS]
+        return AND.join((_unit(tree.part("unit")), *food))
+    return _unit(tree)
+
+
+def _unit(tree: Tree) -> str:
+    return (read_unit(tree, tree.reading.boxes) if tree.given else "") or next(iter(UNITS))
+
+
+def uses_said(uses: Mapping[str, str]) -> list[Said]:
+    """The sentences for the players."""
+    return [
+        say(f"scenario.use.{name}", unit=UNITS[unit].says if unit in UNITS else "")
+        for name, about in uses.items()
+        for unit in (about.partition(AND)[0],)
+    ]
+
+
+# ---------------------------------------------------------------------- the weather
+
+SKIES = {
+    (-1, -1): "fog",
+    (-1, 0): "ash",
+    (-1, 1): "scorching",
+    (0, -1): "mud",
+    (0, 0): "clear",
+    (0, 1): "rocks",
+    (1, -1): "trickery",
+    (1, 0): "tail-wind",
+    (1, 1): "perfect",
+}
+"""What the first and the second die show."""
+
+
+@rule("tournament.creator.10-rules")
+class RollWeather(Data, Step, frozen=True, tag="board.scenario-roll-weather"):
+    """As a round begins, two Attack dice set the weather for its combats."""
+
+    fallen: tuple[int, ...] = ()
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if len(self.fallen) < 2:
+            return Ask(
+                NATURE,
+                "attack-die",
+                die_options(self._fell, "map.do.die-shows", ("die:attack",)),
+                says=say("scenario.ask.weather"),
+                rule=BY_EVENT,
+            )
+        sky = SKIES[self.fallen[0], self.fallen[1]]
+        world = game.world
+        others = tuple(charm for charm in world.charms if charm.what != WEATHER)
+        world.charms = (*others, Charm(WEATHER, 0, "kept", -1, sky))
+        game.tell(TimedEventHappens(WEATHER, say(f"scenario.weather.{sky}")))
+        return ()
+
+    def _fell(self, face: int) -> tuple[Step, ...]:
+        return (msgspec.structs.replace(self, fallen=(*self.fallen, face)),)
+
+
+# ---------------------------------------------------------------------- guards
+
+
+def in_corners(game: WorldGame, field: int) -> bool:
+    """Whether the guards of a field stand in the four corners."""
+    place = game.book.uses.get(CORNERS)
+    return bool(place) and not game.book.hex_combats and field in fields_called(game, str(place))
+
+
+def joins_last(game: WorldGame, field: int) -> str:
+    """The tier of the unit that joins the guards of a field because it is the last; empty: it is not."""
+    told = game.book.uses.get(LAST)
+    if not told:
+        return ""
+    tier, *places = told.split(AND)
+    fields = {one for place in places for one in fields_called(game, place)}
+    free = [one for one in fields if one not in game.world.cubes]
+    hidden = any(not laid.tile for laid in game.world.tiles)
+    return tier if free == [field] and not hidden else ""
