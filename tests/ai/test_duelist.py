@@ -148,6 +148,18 @@ def test_its_locations_lie_near_its_hero() -> None:
     assert key.rpartition(":")[2] == ("d2" if game.ask.seat == 0 else "d6")
 
 
+def test_what_it_must_discard_is_not_simply_what_is_dearest() -> None:
+    """It can pay for everything, and eight cards are one too many."""
+    hand = ["angel", "pikeman", "pikeman", "archer", "archer", "tactics", "griffin", "griffin"]
+    game = duel(Corner(hero="orrin", hand=hand, deck=["pikeman"]), Corner(hero="kyrre", deck=["dwarf"])).game
+    for seat in (0, 1):
+        game.answer(seat, "pass")
+    weighing = Duelist(1, 60).weigh(Seen(game, 0))
+    assert len(weighing.candidates) == 5, "every card by itself"
+    assert weighing.key != "discard:angel"
+    assert GreedyDuelist(1).choose(Seen(game, 0)) == "discard:angel"
+
+
 def test_lines_are_compared_by_the_imagined_games_that_they_share() -> None:
     """All that was followed turned out worse than it looked, and so would the rest; and a line that was given up after
     a kind world is no better for that."""

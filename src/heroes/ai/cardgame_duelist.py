@@ -118,8 +118,11 @@ class Duelist:
         return Weighing(best, tuple(Weighed(key, worth) for key, worth in found.items()))
 
     def _by_habit(self, seen: Seen) -> str:
-        """Locations lie near the own Hero, who is to get there; all else as `greedy` has it."""
+        """Locations lie near the own Hero, who is to get there; what must be discarded is weighed; all else is as
+        `greedy` has it."""
         ask = seen.ask
+        if is_about(ask, "discard"):
+            return ""
         if not (ask.private and is_about(ask, "place")):
             return by_habit(ask, self._rng)
         steps = DISTANCE[self._imagine(seen).state.heroes[seen.seat]]
