@@ -52,6 +52,22 @@ def play(game: heroes.Game, rng: Random, answers: int = 1_000_000) -> None:
         game.answer(game.ask.seat, game.ask.options[rng.randrange(len(game.ask.options))].key)
 
 
+@pytest.mark.parametrize("seed", [11, 12])
+def test_what_is_dealt_anew_hangs_on_what_the_seat_knows_alone(seed: int) -> None:
+    """Two games that a seat cannot tell apart give it the same imagined games, to the byte, at every question."""
+    game, rng = random_game(seed), Random(seed)
+    differed = 0
+    while game.ask is not None and len(game.answers) < 200:
+        seat = game.ask.seat
+        other = game.resample(seat, Random(seed + 1))
+        differed += other.state != game.state
+        one, two = (table.resample(seat, Random(seed + 2)) for table in (game, other))
+        assert (one.state, one.agenda, one.ask) == (two.state, two.agenda, two.ask)
+        assert (one.chance.seed, one.chance.counts) == (two.chance.seed, two.chance.counts)
+        play(game, rng, 1)
+    assert differed > 100
+
+
 def test_random_sets_are_legal_and_differ() -> None:
     sets = [random_kingdom(Random(seed)) for seed in range(60)]
     assert [check(one) for one in sets] == [[]] * 60

@@ -13,7 +13,17 @@ from heroes.ai.cardgame_greedy import by_habit
 from heroes.ai.cardgame_net import DuelNet, duel_net
 from heroes.ai.cardgame_plan import Plan, carry_out, keeping, need, settle, worth_trying
 from heroes.ai.cardgame_planner import Trial, still_open
-from heroes.ai.cardgame_reading import card_of, is_about_hand, is_turn, kinds_of
+from heroes.ai.cardgame_reading import (
+    card_of,
+    is_about_hand,
+    is_activation,
+    is_boost,
+    is_turn,
+    is_window,
+    kinds_of,
+    space_of,
+)
+from heroes.ai.cardgame_value import DISTANCE
 from heroes.engine import Ask, Option
 from heroes.rules.duel.game import CardGame
 
@@ -27,9 +37,11 @@ DEPTH = 4
 SINKS = 3
 STACKS = 2
 """So many cards are considered as Statistics, and so many stacks for them."""
-FOLLOWED = 4
+FOLLOWED = 8
 """So many actions, the best at first sight, are followed to the end of the round."""
-FUTURES = 24
+LEFT = (6, 4, 3, 3, 2)
+"""After the first imagined game so many are followed further, after the second so many, and so on."""
+FUTURES = 64
 """In so many imagined games at most."""
 TURNS = 24
 """So many turns, of both players together, are followed at most."""
@@ -37,6 +49,7 @@ BRIEF = 40
 """So many positions are judged at most for each of these turns."""
 AT_ONCE = 1.0
 """What the net thinks of an action at first sight counts as so many imagined games."""
+TINY = 1e-6
 
 
 @bot("duelist", "cardgame", setting=seconds, thinks=SECONDS)
@@ -60,15 +73,27 @@ class Duelist:
         self._futures = futures
         self._left = 0
         self._until = 0.0
+        self._plan: list[str] = []
 
     def choose(self, seen: Seen) -> str:
-        return self.weigh(seen).key
+        return self._as_planned(seen.ask) or self.weigh(seen).key
+
+    def _as_planned(self, ask: Ask) -> str:
+        """The next answer of the plan, if it still fits; questions with a single answer may not have been put."""
+        if not is_news(ask):
+            for place, key in enumerate(self._plan):
+                if ask.option(ask.seat, key) is not None:
+                    del self._plan[: place + 1]
+                    return key
+        return ""
 
     def weigh(self, seen: Seen) -> Weighing:
+        """Anew, whatever was planned before."""
         ask = seen.ask
+        self._plan = []
         if len(ask.options) == 1:
             return Weighing(ask.options[0].key)
-        habit = by_habit(ask, self._rng)
+        habit = self._by_habit(seen)
         if habit:
             return Weighing(habit)
         self._until = perf_counter() + self._seconds
@@ -82,34 +107,54 @@ class Duelist:
                 # Its last answers were cut short, so this world says nothing that compares.
                 break
             worths = [(worth * number + new) / (number + 1) for worth, (new, _) in zip(worths, more, strict=True)]
-        if is_turn(ask) and len(options) > 1 and self._futures and perf_counter() < self._until:
-            worths = self._look_ahead(seen, worths, [keys for _, keys in plans])
-        weighed = tuple(Weighed(option.key, worth) for option, worth in zip(options, worths, strict=True))
-        return Weighing(max(weighed, key=lambda one: one.worth).key, weighed)
+        found = {option.key: worth for option, worth in zip(options, worths, strict=True)}
+        best = max(options, key=lambda option: found[option.key]).key
+        follows = self._futures and (is_turn(ask) or is_activation(ask))
+        if follows and len(options) > 1 and perf_counter() < self._until:
+            followed = self._promising(found, plans)
+            chosen = self._look_ahead(seen, followed)
+            found = together(found, followed, chosen)
+            best, *self._plan = chosen.keys
+        return Weighing(best, tuple(Weighed(key, worth) for key, worth in found.items()))
+
+    def _by_habit(self, seen: Seen) -> str:
+        """Locations lie near the own Hero, who is to get there; what must be discarded is weighed; all else is as
+        `greedy` has it."""
+        ask = seen.ask
+        if is_about(ask, "discard"):
+            return ""
+        if not (ask.private and is_about(ask, "place")):
+            return by_habit(ask, self._rng)
+        steps = DISTANCE[self._imagine(seen).state.heroes[seen.seat]]
+        nearest = min(steps[space_of(option)] for option in ask.options)
+        return self._rng.choice([option for option in ask.options if steps[space_of(option)] == nearest]).key
+
+    def _promising(self, options: dict[str, float], plans: list[Plan]) -> list[Line]:
+        """The actions that are followed, each as it looks best at first sight."""
+        lines = [Line(keys, options[keys[0]]) for _, keys in plans]
+        return sorted(lines, key=lambda line: -line.at_once)[:FOLLOWED]
 
     def _imagine(self, seen: Seen) -> CardGame:
         game = seen.imagine(self._rng)
         assert isinstance(game, CardGame)
         return game
 
-    def _look_ahead(self, seen: Seen, worths: list[float], plans: list[tuple[str, ...]]) -> list[float]:
-        """The best actions are followed in one imagined game after another, until time is up or one is left."""
-        order = sorted(range(len(plans)), key=lambda place: -worths[place])[:FOLLOWED]
-        trials = {place: Trial(plans[place]) for place in order}
-        going = list(trials.values())
-        for _ in range(self._futures):
+    def _look_ahead(self, seen: Seen, going: list[Line]) -> Line:
+        """Lines are followed in one imagined game after another, fewer and fewer, until time is up or one is left."""
+        for number in range(self._futures):
             world = self._imagine(seen)
             results = []
             for trial in going:
                 results.append(self._follow(world, seen.seat, trial.keys))
                 if perf_counter() > self._until:
-                    return _together(worths, trials)
+                    return max(going, key=lambda line: line.worth)
             for trial, result in zip(going, results, strict=True):
                 trial.results.append(result)
-            going = still_open(going)
+            most = LEFT[min(number, len(LEFT) - 1)]
+            going = sorted(still_open(going), key=lambda line: -line.worth)[:most]
             if len(going) == 1:
                 break
-        return _together(worths, trials)
+        return max(going, key=lambda line: line.worth)
 
     def _follow(self, world: CardGame, seat: int, keys: tuple[str, ...]) -> float:
         """What an action comes to at the end of the round, when both sides do what looks best to them at once."""
@@ -122,7 +167,7 @@ class Duelist:
             if ask is None or game.state.round != number or perf_counter() > self._until:
                 break
             found = self._see_all(game, ask.seat, worth_trying(game, ask, self._rng), BRIEF)
-            carry_out(game, ask.seat, max(found)[1], self._rng)
+            carry_out(game, ask.seat, max(found, key=straight)[1], self._rng)
         settle(game, -1, self._rng, into_next_round=True)
         return self._chance(game, seat)
 
@@ -131,28 +176,27 @@ class Duelist:
         found = []
         for option in options:
             self._left = lines // len(options)
-            found.append(self._see(game, seat, option.key, DEPTH))
+            found.append(self._see(game, seat, (option.key,), DEPTH))
         return found
 
-    def _best(self, game: CardGame, seat: int, depth: int) -> Plan:
+    def _best(self, game: CardGame, seat: int, keys: tuple[str, ...], depth: int) -> Plan:
         """What the best answer to the open question of this seat leads to."""
         ask = game.ask
         assert ask is not None
         goes_on = depth > 0 and self._left > 0 and perf_counter() < self._until
         options = self._worth_trying(game, ask) if goes_on else ask.options[:1]
-        return max(self._see(game, seat, option.key, depth - 1) for option in options)
+        return max((self._see(game, seat, (*keys, option.key), depth - 1) for option in options), key=straight)
 
-    def _see(self, game: CardGame, seat: int, key: str, depth: int) -> Plan:
-        """What one answer leads to, at the end of the action, and the answers on the way."""
+    def _see(self, game: CardGame, seat: int, keys: tuple[str, ...], depth: int) -> Plan:
+        """What the last of these answers leads to, at the end of the action, and all answers on the way."""
         twin = game.copy()
-        twin.answer(seat, key)
+        twin.answer(seat, keys[-1])
         settle(twin, seat, self._rng)
         ask = twin.ask
         if ask is None or ask.seat != seat or is_turn(ask) or is_about_hand(ask) or depth <= -DEPTH:
             self._left -= 1
-            return self._chance(twin, seat), (key,)
-        worth, keys = self._best(twin, seat, depth)
-        return worth, (key, *keys)
+            return self._chance(twin, seat), keys
+        return self._best(twin, seat, keys, depth)
 
     def _chance(self, game: CardGame, seat: int) -> float:
         return self._net.chance(game, seat)
@@ -169,9 +213,42 @@ class Duelist:
         return worth_trying(game, ask, self._rng)
 
 
-def _together(worths: list[float], trials: dict[int, Trial]) -> list[float]:
-    """What the actions are worth, now that some of them have been followed."""
-    found = list(worths)
-    for place, trial in trials.items():
-        found[place] = (AT_ONCE * worths[place] + sum(trial.results)) / (AT_ONCE + len(trial.results))
-    return found
+class Line(Trial):
+    """A line that is followed: its answers, what it is worth at first sight, and what came of it."""
+
+    __slots__ = ("at_once",)
+
+    def __init__(self, keys: tuple[str, ...], at_once: float) -> None:
+        super().__init__(keys)
+        self.at_once = at_once
+
+    @property
+    def worth(self) -> float:
+        return (AT_ONCE * self.at_once + sum(self.results)) / (AT_ONCE + len(self.results))
+
+    def behind(self, other: Line) -> float:
+        """How much less it is worth than another, by the imagined games that both have been through."""
+        gaps = [theirs - own for own, theirs in zip(self.results, other.results, strict=False)]
+        return (AT_ONCE * (other.at_once - self.at_once) + sum(gaps)) / (AT_ONCE + len(gaps))
+
+
+def straight(plan: Plan) -> tuple[float, int]:
+    """Of two plans that come to the same, the shorter is better."""
+    worth, keys = plan
+    return worth, -len(keys)
+
+
+def is_news(ask: Ask) -> bool:
+    """What was planned before does not answer it."""
+    return is_turn(ask) or is_window(ask) or is_boost(ask) or is_about_hand(ask)
+
+
+def together(at_once: dict[str, float], lines: list[Line], chosen: Line) -> dict[str, float]:
+    """What the answers are worth, now that some lines have been followed and one was chosen: the others by how far they
+    fell behind it in the same imagined games, and what was not followed by how it looked beside it at first sight. None
+    of them is worth more, since whatever looked so did not last."""
+    gaps = {key: chosen.at_once - worth for key, worth in at_once.items()}
+    for line in sorted(lines, key=lambda line: -line.behind(chosen)):
+        gaps[line.keys[0]] = line.behind(chosen)
+    first = chosen.keys[0]
+    return {key: chosen.worth - (0.0 if key == first else max(gap, TINY)) for key, gap in gaps.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from heroes.ai.cardgame_features import Token, features, row
+from heroes.ai.cardgame_features import PIECES, Token, features, row
 from heroes.ai.cardgame_value import value
 from heroes.ai.learnt_net import LearntNet, Net, own_net
 from heroes.engine import Seat
@@ -21,7 +21,7 @@ the net, which has learnt who wins in the end."""
 
 class DuelNet(LearntNet[Token]):
     def __init__(self, net: Net) -> None:
-        super().__init__(net, row)
+        super().__init__(net, row, PIECES)
 
     def chance(self, game: CardGame, seat: Seat) -> float:
         """How likely this seat is to win, from 0 to 1."""

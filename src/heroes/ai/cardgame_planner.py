@@ -7,6 +7,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean
 from time import perf_counter
+from typing import TypeVar
 
 from heroes.ai.bot import Seen, Weighed, Weighing, bot, seconds
 from heroes.ai.cardgame_greedy import by_habit
@@ -121,7 +122,10 @@ def outcomes(trials: list[Trial]) -> tuple[Weighed, ...]:
     return tuple(Weighed(trial.keys[0], fmean(trial.results)) for trial in trials)
 
 
-def still_open(trials: list[Trial]) -> list[Trial]:
+T = TypeVar("T", bound=Trial)
+
+
+def still_open(trials: list[T]) -> list[T]:
     """Without those that are clearly behind the best one."""
     worlds = len(trials[0].results)
     if worlds < FAIR_TRIAL:

@@ -41,8 +41,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=positive, default=4000, metavar="N", help="games in each round")
     parser.add_argument("--recent", type=positive, default=3, metavar="N", help="learn from the last N rounds")
     parser.add_argument("--passes", type=positive, default=3, metavar="N", help="over the positions in each round")
+    parser.add_argument(
+        "--rate",
+        type=_rate,
+        default=net_fit.RATE,
+        metavar="R",
+        help="how far steps go; less to go on from good weights",
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to spread the games over")
+
+
+def _rate(text: str) -> float:
+    number = float(text)
+    if not 0 < number <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0 and at most 1")
+    return number
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -78,7 +92,7 @@ def _round(arguments: argparse.Namespace, subject: Subject, folder: Path, start:
     inputs = (data["units"].shape[2], data["rests"].shape[1])
     fit = net_fit.Fit(shape, inputs, arguments.seed + number, net)
     losses = []
-    for step, loss in fit.learn(learnt, arguments.passes):
+    for step, loss in fit.learn(learnt, arguments.passes, arguments.rate):
         losses.append(loss)
         print(f"  step {step}: {loss:.4f}", flush=True)
     made = {

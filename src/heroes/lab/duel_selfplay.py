@@ -32,7 +32,7 @@ WILD = (0.0, 0.0, 0.05, 0.15)
 """How likely both sides answer at random, so that odd positions are met as well; one of these for each game."""
 PAIRINGS = (("net", "net"),) * 6 + (("net", "greedy"), ("greedy", "net"))
 """Who plays whom once there is a net; one of these for each game."""
-FAITH = 0.98
+FAITH = 0.95
 """How much of what a position is held to be worth comes from what followed; the rest is what the net thought then."""
 SETS = (("one", "other"),) * 2 + (("one", "one"), ("random", "random"))
 """Two ready sets, one against itself, or sets made by chance; one of these for each game."""

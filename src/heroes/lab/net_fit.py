@@ -181,7 +181,7 @@ class Fit:
                 if name in numbers_of:
                     self.weights[where][numbers_of[name]] = vector
 
-    def learn(self, data: Arrays, passes: int) -> Iterator[tuple[int, float]]:
+    def learn(self, data: Arrays, passes: int, rate: float = RATE) -> Iterator[tuple[int, float]]:
         """Goes over the positions so many times and keeps what does best on the fights held out; tells after how many
         steps it looked, and how far off it was (the mean of -log of the chance given to what came)."""
         numpy = numbers()
@@ -196,7 +196,7 @@ class Fit:
         for step in range(1, steps + 1):
             if at + BATCH > len(order):
                 order, at = self._rng.permutation(own), 0
-            self._step(data, order[at : at + BATCH], RATE * max(0.02, 1 - step / steps))
+            self._step(data, order[at : at + BATCH], rate * max(0.02, 1 - step / steps))
             at += BATCH
             if step % every == 0 or step == steps:
                 loss = self.loss(data, held)

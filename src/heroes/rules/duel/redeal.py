@@ -1,6 +1,7 @@
 """What a seat cannot know, dealt anew: the order of both decks and, of the enemy, hand, face-down cards and Locations.
 
-Both Kingdom sets are known to both players, so the cards that may be anywhere are known too.
+Both Kingdom sets are known to both players, so the cards that may be anywhere are known too. They are put in order
+before they are dealt: what is dealt hangs on what the seat knows and on the dice, never on how things really lie.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ def redeal(game: CardGame, seat: int | None, rng: Rng) -> None:
     state: DuelState = game.state
     for owner, side in enumerate(state.sides):
         if owner == seat:
+            side.deck.sort()
             reshuffle(side.deck, rng)
         else:
             _deal_cards(state, owner, side, rng, keep_known=seat is not None)
@@ -37,6 +39,7 @@ def _deal_cards(state: DuelState, owner: int, side: Side, rng: Rng, *, keep_know
     cards = [*side.deck, *hand, *side.replaced, *(sunk.card for sunk in side.sunk)]
     if boost:
         cards.append(boost)
+    cards.sort()
     reshuffle(cards, rng)
     if clash is not None and boost:
         card = cards.pop()
@@ -50,7 +53,7 @@ def _deal_cards(state: DuelState, owner: int, side: Side, rng: Rng, *, keep_know
 def _deal_sites(state: DuelState, owner: int, side: Side, rng: Rng) -> None:
     """Which of the enemy's Locations lies where, while it lies face down."""
     down = [space for space, site in state.sites.items() if site.owner == owner and site.seat < 0]
-    cards = [*(state.sites[space].card for space in down), *side.locations]
+    cards = sorted([*(state.sites[space].card for space in down), *side.locations])
     reshuffle(cards, rng)
     for space in down:
         state.sites[space] = Site(cards.pop(), owner)
