@@ -79,14 +79,20 @@ for (const size of wanted(["wide", "phone"])) {
       };
       shoot.missed = (name) => missing.push(`${name}-${size}-${theme}-${language}`);
       const again = (place) => open(size, theme, language, place);
-      for (const part of wanted(Object.keys(PARTS))) await PARTS[part](page, address, shoot, size, again);
+      for (const part of wanted(Object.keys(PARTS)))
+        await PARTS[part](page, address, shoot, size, again).catch((error) =>
+          shoot.missed(`the rest of ${part} (${String(error.message).split("\n")[0]})`),
+        );
       await page.context().close();
     }
   }
 }
 await browser.close();
 console.log(folder);
-if (missing.length) console.error(`The games did not come to: ${missing.join(", ")}`);
+if (missing.length) {
+  console.error(`The games did not come to: ${missing.join(", ")}`);
+  process.exitCode = 1;
+}
 if (scrolling.length) {
   console.error(`The page scrolls: ${scrolling.join(", ")}`);
   process.exitCode = 1;

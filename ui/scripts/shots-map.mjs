@@ -1,6 +1,5 @@
 // Pictures of the game on the map, from scenes: what a turn offers, what is asked on the way, watching, coming back, no
 // connection, the end; Tournament. For screenshots.mjs.
-import { begin, start } from "./shots-play.mjs";
 import { lay, scenes, seat } from "./shots-scenes.mjs";
 import { still } from "./still.mjs";
 
@@ -117,10 +116,8 @@ async function turns(page, shoot, size) {
 }
 
 export async function tournament(page, address, shoot, size) {
-  await begin(page, address, "tournament");
-  await start(page);
-  await page.locator("svg.map").waitFor();
-  await still(page);
+  const scene = { game: "tournament", name: "a map is laid", seats: [ANN, STEWARD], steps: [until("Where does your")] };
+  await seat(page, address, await lay(page, address, scene));
   if (size === "wide") await page.locator(".cell.lit").first().hover({ force: true });
   await still(page);
   await shoot("tournament-map");
