@@ -14,7 +14,9 @@ export async function learn(page, address, shoot) {
   for (const [place, lesson, further] of [
     [0, "combat", /What do|Vad gör/],
     [1, "map", /^(Your turn|Din tur)/],
-    [2, "duel", /Play a card, activate|Spela ett kort, aktivera/],
+    [2, "chapter", /^(Your turn|Din tur)/],
+    [3, "adventure", /^(Your turn|Din tur)/],
+    [4, "duel", /Play a card, activate|Spela ett kort, aktivera/],
   ]) {
     await home();
     await page.locator(".learn button.big").nth(place).click();

@@ -1,75 +1,44 @@
-// Pictures of the game on the map: Clash from set-up to end, watching, coming back, no connection; Tournament. For screenshots.mjs.
-import { begin, PASS, play, start } from "./shots-play.mjs";
+// Pictures of the game on the map, from scenes: what a turn offers, what is asked on the way, watching, coming back, no
+// connection, the end; Tournament. For screenshots.mjs.
+import { lay, scenes, seat } from "./shots-scenes.mjs";
 import { still } from "./still.mjs";
 
-const TOGGLE = "header button[aria-pressed]";
-const LIKES = [
-  /^(Discover|Upptäck) /,
-  /^(Add a Far|Lägg en fjärran)/,
-  /^(Build|Bygg) /,
-  /^(Recruit the second|Rekrytera den andra)/,
-  /^(Recruit|Reinforce|Rekrytera|Förstärk) /,
-  /^(Attack|Anfall) /,
-  /(Go to|Gå till) (?!field|fält|town|stad)/i,
-  /^(Go to|Gå till) /,
-  /^(End turn|Avsluta)/,
-  PASS,
-];
-const ends = (texts) => texts.some((text) => /^(End turn|Avsluta)/.test(text));
-const steps = (texts) => texts.filter((text) => /^(Go to|Gå till) /.test(text)).length;
-const mine = (texts) => ends(texts) && steps(texts) > 1;
+const { ANN, RAID, THREE, TILE } = scenes;
+const STEWARD = { bot: "steward" };
+const raid = (name, ...steps) => ({ ...RAID, name, seats: [ANN, STEWARD], steps });
+const until = (asked, more = {}) => ({ asked, seat: 0, bot: "steward", ...more });
+const round = (times) => until("Your turn", { told: "board.game-round-begins", times });
 
-/** Each picture is taken the first time its situation comes up, in whatever order. */
-const SITUATIONS = [
-  { name: "map-tile", when: ({ title }) => /^(How should|Hur ska)/.test(title) },
-  { name: "map-search", when: ({ title }) => /^(Search|Sök)/.test(title) },
-  { name: "map-keep", when: ({ title }) => /^(Keep one|Behåll ett)/.test(title) },
-  {
-    name: "town",
-    when: ({ texts }) => mine(texts) && texts.some((text) => /^(Build|Bygg) /.test(text)),
-    more: town,
-    alone: true,
-  },
-  { name: "map-turn", when: ({ texts, turn }) => turn > 4 && mine(texts), more: turns },
-  { name: "map-explore", when: ({ title, turn }) => turn > 6 && /^(How should|Hur ska)/.test(title) },
-  { name: "map-dice", when: ({ title }) => /^(The dice|Tärningarna)/.test(title) },
-  { name: "map-reward", when: ({ title, turn }) => turn > 6 && /(choose one|välj en)/i.test(title) },
-  { name: "map-combat", when: ({ title }) => /^(What do the|Vad gör)/.test(title) },
-  {
-    name: "map-second",
-    when: ({ texts }) => ends(texts) && texts.some((text) => /^(Second hero|Andra hjälten)/.test(text)),
-  },
-  { name: "map-astrologers", when: ({ texts, round }) => mine(texts) && /(Astrologers|Astrolog)/.test(round) },
-  { name: "map-resource", when: ({ texts, round }) => mine(texts) && /(Resource|Resurs)/.test(round), more: aside },
+const SHOTS = [
+  ["map-tile", { ...TILE, steps: [until("How does")] }],
+  ["map-search", raid("a deck is searched", until("Search"))],
+  ["map-keep", raid("one card is kept", until("Keep one"))],
+  ["map-dice", raid("dice have fallen", until("The dice"))],
+  ["map-combat", raid("guards are fought", until("What do the"))],
+  ["map-turn", THREE, turns],
+  ["map-astrologers", raid("the stars are read", round(2)), town],
+  ["map-resource", raid("resources come in", round(3)), aside],
+  ["map-end", { ...raid("a raid is over", { over: true }), seats: [STEWARD, STEWARD] }],
 ];
 
 export async function clash(page, address, shoot, size, watcher) {
-  await begin(page, address, "clash");
-  await start(page);
-  await page.locator("svg.map").waitFor();
-  const open = [...SITUATIONS];
-  let found = null;
-  const round = async () => (await page.locator("main.text h3").allInnerTexts()).join(" ");
-  const there = async (now) => {
-    const seen = { ...now, round: ends(now.texts) ? await round() : "" };
-    return (found = open.find((situation) => situation.when(seen))) !== undefined;
-  };
-  for (let tries = 0; open.length && tries < 30 && (await play(page, LIKES, there, 260)); tries++) {
-    open.splice(open.indexOf(found), 1);
-    if (!found.alone) await shoot(found.name);
-    if (found.more) await found.more(page, shoot, size, watcher);
+  for (const [name, scene, more] of SHOTS) {
+    try {
+      await seat(page, address, await lay(page, address, scene));
+      await shoot(name);
+      if (more) await more(page, shoot, size, watcher);
+    } catch (error) {
+      shoot.missed(`${name} (${String(error.message).split("\n")[0]})`);
+    }
   }
-  for (const { name } of open) shoot.missed(name);
-  if (await play(page, [PASS, /^(End turn|Avsluta)/], ({ over }) => over, 900)) await shoot("map-end");
-  else shoot.missed("map-end");
 }
 
 /** Somebody watches; somebody comes back; the line breaks. */
-async function aside(page, shoot, size, watcher) {
-  await page.locator(TOGGLE).click();
+async function aside(page, shoot, _, watcher) {
+  await page.keyboard.press("x");
   await still(page);
   await shoot("map-text");
-  await page.locator(TOGGLE).click();
+  await page.keyboard.press("x");
   const onlooker = await watcher(page.url());
   await shoot("map-watching", onlooker);
   await onlooker.context().close();
@@ -99,8 +68,7 @@ async function town(page, shoot, size) {
   if (size === "wide") {
     await page.keyboard.press("t");
     await still(page);
-    await shoot("town");
-    return page.keyboard.press("t");
+    return shoot("town");
   }
   await tab(page, 2);
   for (const [name, place] of [
@@ -112,18 +80,14 @@ async function town(page, shoot, size) {
     await still(page);
     await shoot(name);
   }
-  await page.locator(".sheet .tab").first().click();
-  await tab(page, 0);
 }
 
 /** What a turn offers to look at: a lit field, a card, and on a phone what is under the tabs. */
 async function turns(page, shoot, size) {
-  if (await page.locator(".slot").count()) {
-    await page.keyboard.press("1");
-    await still(page);
-    await shoot("map-card");
-    await page.keyboard.press("Escape");
-  }
+  await page.keyboard.press("1");
+  await still(page);
+  await shoot("map-card");
+  await page.keyboard.press("Escape");
   const lit = page.locator('.cell.lit[data-thing^="field:"]').first();
   if (size === "wide") {
     await lit.hover({ force: true });
@@ -132,9 +96,7 @@ async function turns(page, shoot, size) {
     await page.mouse.move(640, 2);
     await page.keyboard.press("h");
     await still(page);
-    await shoot("map-keys");
-    await page.keyboard.press("Escape");
-    return;
+    return shoot("map-keys");
   }
   for (const [name, place] of [
     ["hero", 1],
@@ -152,13 +114,8 @@ async function turns(page, shoot, size) {
 }
 
 export async function tournament(page, address, shoot, size) {
-  await begin(page, address, "tournament");
-  await start(page);
-  await page.locator("svg.map").waitFor();
-  if (
-    !(await play(page, LIKES, ({ title, turn }) => turn > 2 && /^(Where does your tile|Var läggs din)/.test(title), 60))
-  )
-    return shoot.missed("tournament-map");
+  const scene = { game: "tournament", name: "a map is laid", seats: [ANN, STEWARD], steps: [until("Where does your")] };
+  await seat(page, address, await lay(page, address, scene));
   if (size === "wide") await page.locator(".cell.lit").first().hover({ force: true });
   await still(page);
   await shoot("tournament-map");

@@ -14,25 +14,33 @@ const SHOTS = {
   "map-token": "CREST",
   post: "POST",
 };
-const { module: scenes } = await runnerImport(new URL("../e2e/scenes.ts", import.meta.url).pathname);
+export const { module: scenes } = await runnerImport(new URL("../e2e/scenes.ts", import.meta.url).pathname);
 
 /** The table of a scene, at which this browser has every seat of a person. */
-async function lay(page, address, scene) {
+export async function lay(page, address, scene) {
   const client = await page.evaluate(() => JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}").client);
-  const seats = scene.seats.map((one) => (typeof one === "string" ? { client, name: one } : one));
+  const seats = (scene.seats ?? ["Ann", scenes.BOT]).map((one) =>
+    typeof one === "string" ? { client, name: one } : one,
+  );
   const body = JSON.stringify({ ...scene, owner: client, seats });
   const told = await (await fetch(`${address}/api/scene`, { method: "POST", body })).json();
   if (told.error) throw new Error(told.error);
   return told.table;
 }
 
+/** Goes to a table and takes a seat that is handed over. */
+export async function seat(page, address, table, takes = true) {
+  await page.goto(`${address}/#/table/${table}`);
+  await page.locator('.table[data-state]:not([data-state="laying"])').waitFor();
+  await still(page);
+  const hold = page.locator(".over .hold");
+  if (takes && (await hold.isVisible())) await hold.evaluate((button) => button.click());
+  await still(page);
+}
+
 export async function moments(page, address, shoot) {
   for (const [name, scene] of Object.entries(SHOTS)) {
-    await page.goto(`${address}/#/table/${await lay(page, address, scenes[scene])}`);
-    await page.locator('.table[data-question]:not([data-state="laying"])').waitFor();
-    const hold = page.locator(".over .hold");
-    if (await hold.isVisible()) await hold.evaluate((button) => button.click());
-    await still(page);
+    await seat(page, address, await lay(page, address, scenes[scene]));
     await shoot(name);
   }
 }

@@ -6,6 +6,11 @@ const PLAIN = [
   ["new-skirmish", "new/skirmish"],
   ["new-clash", "new/clash"],
   ["new-tournament", "new/tournament"],
+  ["new-campaign", "new/campaign"],
+  ["new-cooperative", "new/cooperative"],
+  ["new-alliance", "new/alliance"],
+  ["new-adventure", "new/adventure"],
+  ["rules-chapters", "rules"],
   ["rules", "rules/retaliation"],
   ["rules-none", "rules/nothingofthekind"],
   ["cards", "cards"],
@@ -24,11 +29,33 @@ export async function screens(page, address, shoot) {
     await still(page);
     await shoot(name);
   }
-  await page.goto(`${address}/#/cards`);
-  await page.locator(".filters .button").last().click();
-  await still(page);
-  await shoot("cards-units");
+  await boxes(page, address, shoot);
   await waiting(page, address, shoot);
+}
+
+/** The catalogue by kind and by box, and boxes chosen for a game. */
+async function boxes(page, address, shoot) {
+  await page.goto(`${address}/#/cards`);
+  for (const [name, kind, box] of [
+    ["cards-artifacts", 2, "tower"],
+    ["cards-units", 7, "inferno"],
+    ["cards-units-sea", 7, "naval-battles"],
+    ["cards-heroes", 8, ""],
+    ["cards-buildings", 9, "conflux"],
+    ["cards-places", 10, "cove"],
+  ]) {
+    await page.locator(".kinds .button").nth(kind).click();
+    await page.locator(".filters select").selectOption(box);
+    await still(page);
+    await shoot(name);
+  }
+  await page.goto(`${address}/#/new/clash`);
+  const shelf = page.locator("fieldset label input");
+  await shelf.first().waitFor();
+  for (const place of [0, 1, 2, 3]) await shelf.nth(place).click();
+  await shelf.last().scrollIntoViewIfNeeded();
+  await still(page);
+  await shoot("new-boxes");
 }
 
 /** Inviting somebody, the waiting room, and taking the seat. */

@@ -27,15 +27,15 @@ def library(boxes: Container[str] | None = None) -> dict[str, Any]:
     """Everything that a card, a unit plate or a hero panel shows, of these boxes."""
     return {
         "version": heroes.__version__,
+        "boxes": [box.id for box in BOXES.values() if _wanted(box.id, boxes)],
         "units": {
             unit.id: {
                 "name": unit.name,
+                "box": unit.box,
                 "faction": unit.faction,
                 "tier": unit.tier,
                 "few": _face(unit.few),
                 "pack": _face(unit.pack) if unit.pack is not None else None,
-                "textFew": unit.text_few,
-                "textPack": unit.text_pack,
             }
             for unit in UNITS.values()
             if _wanted(unit.box, boxes)
@@ -66,6 +66,7 @@ def _face(face: Any) -> dict[str, Any]:
 def _card(card: Any) -> dict[str, Any]:
     return {
         "name": card.name,
+        "box": card.box,
         "kind": card.kind,
         "level": card.level,
         "schools": list(card.schools),
@@ -94,13 +95,20 @@ def world(boxes: Container[str] | None = None) -> dict[str, Any]:
             if _wanted(tile.box, boxes)
         },
         "locations": {
-            place.id: {"name": place.name, "category": place.category, "text": place.text, "mine": list(place.mine)}
+            place.id: {
+                "name": place.name,
+                "box": place.box,
+                "category": place.category,
+                "text": place.text,
+                "mine": list(place.mine),
+            }
             for place in LOCATIONS.values()
             if _wanted(place.box, boxes)
         },
         "towns": {
             town.faction: {
                 "name": town.name,
+                "box": town.box,
                 "colour": town.colour,
                 "buildings": [
                     {

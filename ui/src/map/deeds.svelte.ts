@@ -10,6 +10,7 @@ import { Foreseeing, type Try } from "./foreseeing.svelte";
 import { fieldsOf } from "./geometry";
 import type { Lighting } from "./lighting.svelte";
 import type { Way } from "./offers";
+import { mapTelling } from "./places";
 import { foeAt, holderOf } from "./rivals";
 import { walkAlong, wayTo } from "./route";
 import { name, type At, type Foresight, type RealmState, type WorldState } from "./state";
@@ -127,9 +128,12 @@ export class Deeds {
   };
 
   readonly explain = async (thing: string): Promise<Reason> => {
-    const { lit, table } = this.at();
-    return lit.myTurn ? table.whyNot(thing).catch(() => null) : null;
+    return this.at().lit.myTurn ? this.#whyNot(thing).catch(() => null) : null;
   };
+  #whyNot(key: string): Promise<Reason> {
+    const { table, world, names } = this.at();
+    return table.whyNot(key, mapTelling(world, names));
+  }
 
   async #refuse(thing: string): Promise<void> {
     const found = await this.explain(thing);
@@ -246,11 +250,11 @@ export class Deeds {
 
   /** A turn that is not legal is shown too, and says why it is none. */
   #turnTo(turn: number): void {
-    const { lit, table } = this.at();
+    const { lit } = this.at();
     lit.turned = turn;
     this.slip = null;
     if (!lit.mayLie)
-      void table.whyNot(`turn:${turn}`).then(
+      void this.#whyNot(`turn:${turn}`).then(
         (found) => lit.turned === turn && (this.slip = found),
         (error: unknown) => this.#fail(error),
       );

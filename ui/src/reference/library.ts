@@ -14,12 +14,11 @@ export interface Face {
 
 export interface UnitFacts {
   name: string;
+  box: string;
   faction: string;
   tier: string;
   few: Face;
   pack: Face | null;
-  textFew: string;
-  textPack: string;
 }
 
 export interface CardUse {
@@ -32,6 +31,7 @@ export interface CardUse {
 
 export interface CardFacts {
   name: string;
+  box: string;
   kind: string;
   level: string;
   schools: string[];
@@ -43,6 +43,7 @@ export interface CardFacts {
 export interface HeroFacts {
   id: string;
   name: string;
+  box: string;
   faction: string;
   title: string;
   /** The id of the class that `title` names. */
@@ -58,6 +59,8 @@ export interface HeroFacts {
 
 export const UNITS = library.units as unknown as Record<string, UnitFacts>;
 export const CARDS = library.cards as unknown as Record<string, CardFacts>;
+/** The boxes in the order of the shelf. */
+export const BOXES: string[] = library.boxes;
 export const HEROES = library.heroes as unknown as Record<string, HeroFacts>;
 
 function icon(group: string, id: string): string | undefined {

@@ -2,7 +2,7 @@
 import { SHAPES } from "../gen/icons";
 import type { OwnBoxes } from "../wire";
 import { learn } from "../words/words.svelte";
-import { CARDS, HEROES, UNITS } from "./library";
+import { BOXES, CARDS, HEROES, UNITS } from "./library";
 import { ASTROLOGERS, BUILDINGS, LOCATIONS, TILES, TOWNS, type TownFacts } from "./worldfacts";
 
 /** Outlines that no faction of ours has. */
@@ -24,6 +24,7 @@ function colours(faction: string, named: string): void {
 }
 
 export function learnBoxes({ library, world, words }: OwnBoxes): void {
+  BOXES.push(...(library.boxes as string[]).filter((box) => !BOXES.includes(box)));
   Object.assign(UNITS, library.units);
   Object.assign(CARDS, library.cards);
   Object.assign(HEROES, library.heroes);

@@ -12,6 +12,7 @@ export interface TileFacts {
 
 export interface LocationFacts {
   name: string;
+  box: string;
   category: string;
   text: string;
   mine: [string, number];
@@ -31,6 +32,7 @@ export const TILES = world.tiles as unknown as Record<string, TileFacts>;
 export const LOCATIONS = world.locations as unknown as Record<string, LocationFacts>;
 export interface TownFacts {
   name: string;
+  box: string;
   colour: string;
   buildings: BuildingFacts[];
 }

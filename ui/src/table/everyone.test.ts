@@ -30,3 +30,13 @@ test("what a bystander does not see at all comes from whoever sees it", () => {
     n: 3,
   });
 });
+
+test("what a bystander is told in other words is told in those of whoever knows more", () => {
+  const cards = (...names: string[]) => [
+    "looks-at",
+    { seat: ["seat", { seat: 0 }], cards: names.map((one) => [one, {}]) },
+  ];
+  const many = (n: number) => ["looks-at", { seat: ["seat", { seat: 0 }], cards: ["cards", { n }] }];
+  for (const names of [["card.bless"], ["card.bless", "card.haste"], ["card.bless", "card.haste", "card.curse"]])
+    expect(together<unknown>(many(names.length), [many(names.length), cards(...names)])).toEqual(cards(...names));
+});

@@ -24,7 +24,13 @@ export function together<T>(open: T, others: T[]): T {
   return more.find((other) => other !== open && other !== "") ?? open;
 }
 
+/** Something said: the id of its words, and what goes into them. */
+const isSaid = (list: unknown[]): boolean => list.length === 2 && typeof list[0] === "string" && isPlain(list[1]);
+
 function lists(open: unknown[], others: unknown[][]): unknown[] {
+  // "2 cards" and the names of both are of one length, and yet two ways to say it.
+  const better = isSaid(open) ? others.find((other) => other[0] !== open[0]) : undefined;
+  if (better) return better;
   const longest = others.reduce((one, other) => (other.length > one.length ? other : one), open);
   if (longest.length !== open.length) return longest;
   return open.map((value, place) =>

@@ -15,7 +15,7 @@ import type {
 } from "../wire";
 import { Refused, type Connection, type Incoming } from "../net/connection";
 import { patiently } from "../net/patience";
-import { t, tell, type Said } from "../words/words.svelte";
+import { t, tell, type Said, type Telling } from "../words/words.svelte";
 import { coach } from "./coach.svelte";
 import { lightTable } from "./light";
 import { patched } from "../net/patch";
@@ -338,11 +338,12 @@ export class Table {
     await this.connection.ask({ type: "undo", table: this.id, seat: mine.seat, to, question: mine.question });
   }
 
-  async whyNot(key: string): Promise<{ rule: string; text: string } | null> {
+  /** Told as whoever shows it names fields and places. */
+  async whyNot(key: string, telling: Telling = {}): Promise<{ rule: string; text: string } | null> {
     if (this.looking === null) return null;
     const reply = await this.connection.ask({ type: "why_not", table: this.id, seat: this.looking, key });
     const names = seatNames(this.info, this.view?.state);
-    return reply.rule ? { rule: String(reply.rule), text: tell(reply.says as Said, { names }) } : null;
+    return reply.rule ? { rule: String(reply.rule), text: tell(reply.says as Said, { names, ...telling }) } : null;
   }
 
   /** Of an answer, or of the strike at a target from where it leads. */

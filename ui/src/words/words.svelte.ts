@@ -1,6 +1,6 @@
 // Words in the reader's language, from the catalogue of that language alone: the others are not loaded.
 import type english from "../gen/words/en.json";
-import { fill, textOf, type Args, type Reader, type Said } from "./message";
+import { fill, isSaid, textOf, type Args, type Reader, type Said } from "./message";
 import { settings, type Language } from "../table/settings.svelte";
 
 export type { Arg, Args, Said } from "./message";
@@ -98,6 +98,8 @@ function special(id: string, args: Args, telling: Telling): string | undefined {
   if (id === "seat" || id === "the-seat") return telling.names?.[Number(args.seat)];
   if (id === "field") return telling.field?.(String(args.at));
   if (id === "tile-place") return telling.place?.(String(args.at));
+  // Whoever names a place says what it is as well.
+  if (id === "map.part.place" && telling.place && isSaid(args.place!)) return special(...args.place, telling);
   if (id === "duel.spot") return telling.spot?.(String(args.at));
   return undefined;
 }
