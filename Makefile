@@ -88,7 +88,7 @@ pytest: setup
 	$(PY) -m pytest -n $(TEST_WORKERS) --dist worksteal
 
 soak: setup  ## thousands of random games with every invariant checked
-	$(PY) -m pytest -n $(TEST_WORKERS) --long -m long
+	$(PY) -m pytest -n $(TEST_WORKERS) --long -m long $(if $(PROOFS),--proofs $(PROOFS))
 	$(PY) -m heroes.cli.main soak skirmish combat cardgame --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
 	$(PY) -m heroes.cli.main soak clash tournament alliance campaign cooperative adventure --games $(SOAK_WHOLE_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
 
@@ -108,11 +108,10 @@ bench: setup  ## speed, with catanatron measured beside it
 compiled: setup  ## build engine and rules with mypyc, with native state and steps
 	$(PY) bench/compiled.py $(GAMES) --level $(or $(LEVEL),1)
 
-compiledtest: setup  ## the compiled build against the interpreted package, then the tests and a soak on it
+compiledtest: setup  ## the compiled build against the interpreted package, then all tests and the soak on it
 	$(PY) bench/alike.py --games 20
-	PYTHONPATH=build/mypyc $(PY) -m pytest -n $(TEST_WORKERS)
-	PYTHONPATH=build/mypyc $(PY) -m heroes.cli.main soak skirmish combat cardgame --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
-	PYTHONPATH=build/mypyc $(PY) -m heroes.cli.main soak clash adventure --games $(SOAK_WHOLE_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
+	PYTHONPATH=$(CURDIR)/build/mypyc $(PY) -m pytest -n $(TEST_WORKERS) --dist worksteal --proofs build/mypyc/proofs.json
+	PYTHONPATH=$(CURDIR)/build/mypyc $(MAKE) --no-print-directory soak PROOFS=build/mypyc/proofs.json
 
 # ONLY='heroes.rules.board.combat.dice*' looks at one module.
 mutation: .venv/mutation/.ready  ## break the rules one by one and see which tests notice

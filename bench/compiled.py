@@ -17,24 +17,22 @@ import argparse
 import ast
 import importlib
 import json
-import os
 import re
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeGuard
 
 import msgspec
 
-from heroes.cli.compiled import BUILD, MANIFEST
+from heroes.cli.compiled import BUILD, MANIFEST, SOURCES, fingerprint
 from heroes.engine.event import Event
+from heroes.engine.game import Game
 from heroes.engine.step import Step
 from heroes.ledger import ROOT
 
-SOURCES = ROOT / "src"
 ENGINE = tuple(f"heroes/engine/{name}.py" for name in ("aims", "ask", "chance", "game", "journal", "standing"))
 """What else the engine has is asked once, or is the base of what stays interpreted."""
 COMMON = (*ENGINE, "heroes/words/said.py")
@@ -73,8 +71,8 @@ STEP = "heroes/engine/step.py"
 STATE = "own_state"
 """How compiled rules read `state`, whose type the base of all games does not know."""
 READ_STATE = ("before.state", "game.state", "self.state", "twin.state")
-OPEN = ("Game",)
-"""Classes from which interpreted ones may derive."""
+OPEN = ("Game", "BoardGame", "Mode", "SingleCombat")
+"""Classes from which interpreted ones may derive: games of other rules, and the combats of the tests."""
 MIXINS = {"SeatsHeroes": {"seat_choices": "", "faction_choices": "", "setup_with": "seats"}}
 """Second bases of games: their class methods, and what each is given."""
 ENTRANCES = ("load_game", "new_game")
@@ -92,8 +90,7 @@ def main() -> int:
     games = arguments.games or list(GAMES)
     if unknown := [name for name in games if name not in GAMES]:
         parser.error(f"there are no rules {unknown[0]!r}; there are {', '.join(GAMES)}")
-    begun = time.time()
-    names = prepare(games)
+    names, sources = prepare(games)
     if arguments.prepare:
         return 0
     left_out: list[str] = []
@@ -103,19 +100,19 @@ def main() -> int:
         if holding := [name for name in refused if "native.shape(" in (BUILD / name).read_text()]:
             raise SystemExit(f"mypyc refuses modules that hold state or steps: {', '.join(holding)}")
     plays = [game for name in games for game in GAMES[name][1]]
-    MANIFEST.write_text(json.dumps({"games": plays, "modules": names}))
-    # It is as old as the sources that were copied: whatever changes while the compiler works is not in it.
-    os.utime(MANIFEST, (begun, begun))
+    MANIFEST.write_text(json.dumps({"games": plays, "modules": names, "sources": sources}))
     print(f"compiled {len(names)} modules into {BUILD.relative_to(ROOT)}, for {', '.join(plays)}")
     for name in sorted(left_out):
         print(f"left interpreted: {name}")
     return 0
 
 
-def prepare(games: list[str]) -> list[str]:
-    """Write the copy; returns the modules to be compiled."""
+def prepare(games: list[str]) -> tuple[list[str], str]:
+    """Write the copy; returns the modules to be compiled, and what sources they are of."""
     shutil.rmtree(BUILD, ignore_errors=True)
-    shutil.copytree(SOURCES / "heroes", BUILD / "heroes", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(SOURCES, BUILD / "heroes", ignore=shutil.ignore_patterns("__pycache__"))
+    # Taken of the copy: whatever changes while the compiler works is not in it.
+    sources = fingerprint(BUILD / "heroes")
     # mypyc checks types at run time, so nothing is lost by not repeating the strict check of the sources.
     (BUILD / "mypy.ini").write_text("[mypy]\nfollow_imports = silent\n")
     (BUILD / "heroes" / "native.py").write_text((ROOT / "bench" / "native.py").read_text())
@@ -125,11 +122,12 @@ def prepare(games: list[str]) -> list[str]:
         if path.name != "native.py":
             source = path.read_text()
             path.write_text(re.sub(r"^import msgspec$", "from heroes import native as msgspec", source, flags=re.M))
-    data = BUILD / "heroes" / "engine" / "data.py"
-    data.write_text(data.read_text().replace("isinstance(found, kind)", "msgspec.is_a(found, kind)"))
+    in_copy("engine/data.py", "isinstance(found, kind)", "msgspec.is_a(found, kind)")
+    in_copy("engine/data.py", "cls.__qualname__] = cls", "cls.__qualname__] = msgspec.outside(cls)")
+    # Asked for by its name, so that the tests can note whichever games begin.
+    in_copy("engine/game.py", "    game.start()", "    getattr(game, 'start')()")
     # The copy lies one folder deeper than the sources.
-    ledger = BUILD / "heroes" / "ledger" / "__init__.py"
-    ledger.write_text(ledger.read_text().replace("parents[3]", "parents[4]"))
+    in_copy("ledger/__init__.py", "parents[3]", "parents[4]")
     names = [name for name in COMMON if compilable(name)]
     for name in names:
         rewrite(name, typed_state=False)
@@ -139,7 +137,15 @@ def prepare(games: list[str]) -> list[str]:
             if path.stem != "__init__" and compilable(name):
                 rewrite(name, typed_state=True)
                 names.append(name)
-    return names
+    return names, sources
+
+
+def in_copy(name: str, old: str, new: str) -> None:
+    path = BUILD / "heroes" / name
+    source = path.read_text()
+    if source.count(old) != 1:
+        raise SystemExit(f"{name} says {old!r} {source.count(old)} times, not once")
+    path.write_text(source.replace(old, new))
 
 
 def modules(place: Path) -> Iterator[Path]:
@@ -176,6 +182,8 @@ def rewrite(name: str, *, typed_state: bool) -> None:
     """Make a module of the copy such as mypyc makes the most of."""
     path = BUILD / name
     tree = ast.parse(path.read_text())
+    # Whether there is a state is asked before there is one.
+    asked = [node.test for node in ast.walk(tree) if isinstance(node, (ast.If, ast.IfExp))]
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             node.decorator_list = [one for one in node.decorator_list if not is_call(one, "rule")]
@@ -183,7 +191,7 @@ def rewrite(name: str, *, typed_state: bool) -> None:
                 for one in node.args.args:
                     one.annotation = parsed("Any")
         elif typed_state and isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-            node.attr = STATE if ast.unparse(node) in READ_STATE else node.attr
+            node.attr = STATE if ast.unparse(node) in READ_STATE and node not in asked else node.attr
         elif is_call(node, "isinstance") and ast.unparse(node.args[1]) == "Data" and typed_state:
             node.func = parsed("native.is_a")
         elif isinstance(node, ast.Compare) and any(isinstance(one, ast.Starred) for one in ast.walk(node)):
@@ -232,7 +240,7 @@ def as_native(node: ast.ClassDef, known: dict[str, Any]) -> Iterator[ast.stmt]:
     else:
         node.bases = [one for one in node.bases if ast.unparse(one) != FAMILY]
         state = [one for one in node.body if isinstance(one, ast.AnnAssign) and ast.unparse(one.target) == "state"]
-        if state and node.name not in OPEN:
+        if state and cls is not Game:
             kind = ast.unparse(state[0].annotation)
             node.body.remove(state[0])
             lines = [

@@ -17,6 +17,12 @@ from msgspec import UNSET, DecodeError, Meta, MsgspecError, Raw, Struct, Validat
 
 __all__ = ["DecodeError", "Meta", "MsgspecError", "Raw", "Struct", "ValidationError", "json", "msgpack", "structs"]
 
+
+def __getattr__(name: str) -> Any:
+    """What is the same for both kinds of structs."""
+    return getattr(msgspec, name)
+
+
 _REQUIRED = object()
 Hook = Callable[[Any, Any], Any]
 
@@ -65,6 +71,14 @@ def is_a(value: Any, kind: Any) -> bool:
     """`isinstance`, for the families too that a struct derives from and the class that stands for it does not."""
     shape = _SHAPES.get(type(value))
     return isinstance(value, kind) or (shape is not None and f"{kind.__module__}.{kind.__qualname__}" in shape.families)
+
+
+def outside(cls: Any) -> Any:
+    """A struct that is defined outside the build. It cannot belong to a family whose members are all compiled: what
+    calls them would not find it."""
+    if native := [one.__name__ for one in cls.__mro__ if "__mypyc_attrs__" in vars(one)]:
+        raise TypeError(f"{cls.__name__} derives from {native[0]}, which is compiled: it needs the interpreted package")
+    return cls
 
 
 def above(cls: type, own: type) -> Any:

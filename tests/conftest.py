@@ -12,6 +12,7 @@ import pytest
 from heroes import ledger
 from heroes.cli.catalogue import components
 from heroes.engine import Game
+from play import ON_BUILD
 from play.rest import games_begun, must_be_at_rest
 
 _MARKS = ("rule", "card")
@@ -28,10 +29,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if not config.option.long:
-        left = [item for item in items if item.get_closest_marker("long") is not None]
-        items[:] = [item for item in items if item.get_closest_marker("long") is None]
-        config.hook.pytest_deselected(items=left)
+    for mark, is_left in {"long": not config.option.long, "interpreted": ON_BUILD}.items():
+        if is_left:
+            left = [item for item in items if item.get_closest_marker(mark) is not None]
+            items[:] = [item for item in items if item.get_closest_marker(mark) is None]
+            config.hook.pytest_deselected(items=left)
     for item in items:
         for mark in _MARKS:
             carried = list(dict.fromkeys(name for one in item.iter_markers(mark) for name in one.args))

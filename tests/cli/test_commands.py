@@ -16,7 +16,7 @@ import pytest
 import heroes
 from engine.toy import LanternRound, Lanterns
 from heroes import ledger
-from heroes.cli import compiled, every_scenario
+from heroes.cli import every_scenario
 from heroes.cli.cards import cards_proved, check
 from heroes.cli.catalogue import Component, components, is_carried_out, printed
 from heroes.cli.main import COMMANDS, main
@@ -415,11 +415,11 @@ def test_the_printed_lists_name_what_lies_on_the_map_too() -> None:
     assert [line for line in lists if line not in known] == []
 
 
-class Wordless(Data, Effect, frozen=True):
-    """A word that leads to nothing."""
-
-
+@pytest.mark.interpreted("a word of one's own")
 def test_a_word_that_no_rule_carries_out_is_found_wherever_it_stands() -> None:
+    class Wordless(Data, Effect, frozen=True):
+        """A word that leads to nothing."""
+
     assert not is_carried_out(Wordless())
     assert is_carried_out(draw(1))
     assert is_carried_out(then(draw(1), draw(2)))
@@ -504,17 +504,6 @@ def test_bench_measures_a_game_that_has_no_default_set_up(run: Run) -> None:
     row = report["games"]["combat"]
     assert row["decisions_per_second"] > 0 < row["resample_us"]
     assert row["answers_on_copies_per_second"]["greedy"] > 0
-
-
-def test_a_command_asked_to_play_on_a_compiled_build_says_that_there_is_none(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("HEROES_COMPILED", "1")
-    monkeypatch.setattr(compiled, "MANIFEST", tmp_path / "compiled.json")
-    ran = run("simulate", "lanterns", "--bots", "random,random", "--games", "1")
-    assert ran.status == 2
-    assert "there is no build of these sources; `make compiled` makes one" in ran.err
-    assert run("bench", "lanterns", "--bots=random", *BRIEFLY).json["games"]
 
 
 def test_bench_refuses_an_unknown_game(run: Run) -> None:

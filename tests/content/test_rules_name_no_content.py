@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import heroes
 from heroes.rules.board.library.components import CARDS, HEROES, MORALE, UNITS
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES, TOWNS
@@ -69,11 +71,13 @@ def names_of_factions(folder: Path, factions: set[str]) -> list[str]:
     ]
 
 
+@pytest.mark.interpreted("what the sources say")
 def test_no_rule_of_the_board_game_names_a_card_a_unit_a_hero_or_a_town() -> None:
     assert named_in(RULES / "board", BOARD) == []
     assert names_of_factions(RULES / "board", set(TOWNS) - WORDS_OF_THE_RULES.keys()) == []
 
 
+@pytest.mark.interpreted("what the sources say")
 def test_no_rule_of_the_card_game_names_a_card_or_a_faction() -> None:
     assert named_in(RULES / "duel", DUEL) == []
 

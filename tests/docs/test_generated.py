@@ -22,6 +22,7 @@ TOOLS = [
 ]
 
 
+@pytest.mark.interpreted("what the sources say")
 @pytest.mark.parametrize("tool", TOOLS)
 def test_what_a_tool_makes_is_up_to_date(tool: str) -> None:
     made = subprocess.run(

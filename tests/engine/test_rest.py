@@ -52,6 +52,6 @@ def test_a_question_that_the_position_does_not_ask_is_found() -> None:
 def test_the_last_games_that_begin_are_remembered_whoever_begins_them() -> None:
     with games_begun() as games:
         begun = [lanterns() for _ in range(REMEMBERED + 2)]
-        begun.append(heroes.replay(begun[0].record()))
+        begun += [heroes.replay(begun[0].record()), heroes.new_game("skirmish", None, 1)]
     lanterns()
     assert list(games) == begun[-REMEMBERED:]

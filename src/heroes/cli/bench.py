@@ -15,7 +15,7 @@ import msgspec
 
 from heroes.ai.bot import names as bots_of
 from heroes.cli.common import add_json_argument, positive, print_json
-from heroes.cli.compiled import BUILD, compiled_games, environment
+from heroes.cli.compiled import BUILD, command, compiled_games, environment
 from heroes.cli.measure import GameBench, ReferenceBench, alternate
 from heroes.engine import BadSetup, HeroesError
 from heroes.lab.arena import games
@@ -80,10 +80,10 @@ def _compiled(arguments: argparse.Namespace, plain: dict[str, Any]) -> dict[str,
     names = [name for name in plain if name in compiled_games()]
     if not names:
         return None
-    command = [sys.executable, "-m", "heroes.cli.main", "bench", "--json", "--no-compiled", *names]
-    command += ["--rounds", str(arguments.rounds), "--seconds", str(arguments.seconds)]
-    command += [] if arguments.bots is None else [f"--bots={arguments.bots}"]
-    done = subprocess.run(command, env=environment(), capture_output=True, text=True, check=False)
+    words = ["bench", "--json", "--no-compiled", *names]
+    words += ["--rounds", str(arguments.rounds), "--seconds", str(arguments.seconds)]
+    words += [] if arguments.bots is None else [f"--bots={arguments.bots}"]
+    done = subprocess.run(command(*words), env=environment(), capture_output=True, text=True, check=False)
     if done.returncode:
         print(f"the compiled build in {BUILD} does not play; `make compiled` builds it anew", file=sys.stderr)
         print(done.stderr, file=sys.stderr)

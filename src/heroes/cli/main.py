@@ -68,7 +68,8 @@ def told_error(arguments: argparse.Namespace, error: HeroesError) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser().parse_args(argv)
     try:
-        switch(arguments.command, sys.argv[1:] if argv is None else argv)
+        if argv is None:  # the program itself, not somebody who calls it from within
+            switch(arguments.command, sys.argv[1:])
         status = COMMANDS[arguments.command].run(arguments)
         sys.stdout.flush()
         return status

@@ -47,6 +47,7 @@ def follow(word: str, unit: str, test: str) -> None:
     run()
 
 
+@pytest.mark.interpreted("a word of one's own")
 @pytest.mark.breaks_games
 def test_the_ability_of_the_guide_works() -> None:
     with trial():
@@ -58,6 +59,7 @@ def test_the_ability_of_the_guide_works() -> None:
     ("number", "said", "instead"),
     [(0, ".damage else 0", ".damage else 1"), (1, "attack_against_hurt(2)", "attack_against_hurt(0)")],
 )
+@pytest.mark.interpreted("a word of one's own")
 @pytest.mark.breaks_games
 def test_the_test_of_the_guide_fails_when_the_ability_does_something_else(number: int, said: str, instead: str) -> None:
     changed = blocks()

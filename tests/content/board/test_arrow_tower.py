@@ -99,11 +99,11 @@ def test_there_is_one_tower_in_each_edition_and_it_can_hold_its_fire(edition: st
     assert fight.acting != "arrow-tower"
 
 
-def units_named_by(part: object) -> Iterator[Units]:
+def units_named_by(part: Any) -> Iterator[Units]:
     """Every choice of units within a use of a card."""
     if isinstance(part, Units):
         yield part
-    elif isinstance(part, (msgspec.Struct, tuple)):
+    elif isinstance(part, tuple) or hasattr(part, "__struct_fields__"):
         for inner in part if isinstance(part, tuple) else msgspec.structs.astuple(part):
             yield from units_named_by(inner)
 

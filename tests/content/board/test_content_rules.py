@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 import heroes.content
@@ -60,7 +59,7 @@ NAMES = [f"{card.id}:{one.key}" for card, one in USES]
 def values_in(thing: Any) -> Iterator[Any]:
     """Everything inside a frozen value."""
     yield thing
-    if isinstance(thing, msgspec.Struct):
+    if hasattr(thing, "__struct_fields__"):
         for name in thing.__struct_fields__:
             yield from values_in(getattr(thing, name))
     elif isinstance(thing, (tuple, list)):

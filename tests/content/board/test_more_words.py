@@ -85,6 +85,7 @@ def effects_of(module: ModuleType) -> set[str]:
     }
 
 
+@pytest.mark.interpreted("what the sources say")
 def test_every_kind_of_effect_has_a_test_of_its_own_and_says_what_it_does() -> None:
     known = set().union(*(effects_of(module) for module in MODULES)) - INNER
     assert known == _TESTED

@@ -58,8 +58,7 @@ def kinds_of(module: ModuleType) -> dict[str, type[Ability]]:
 
 
 # ---------------------------------------------------------------------- the vocabulary as a whole
-
-
+@pytest.mark.interpreted("what the sources say")
 def test_every_kind_of_ability_has_a_test_of_its_own_and_says_what_it_does() -> None:
     known = {name: kind for module in MODULES for name, kind in kinds_of(module).items()}
     assert set(known) - _TESTED == set()
@@ -481,14 +480,14 @@ def test_it_falls_with_the_walls() -> None:
     assert "falls_with_walls" in UNITS["structure.arrow-tower"].few.always
 
 
-class Avenger(Data, Ability, frozen=True):
-    """Has 2 more attack once it has been turned to its Few side."""
-
-    def turned(self, game: Any, unit: Any) -> Any:
-        return give("attack", 2).steps(game, doing.a_play(game, unit, unit.id))
-
-
+@pytest.mark.interpreted("a word of one's own")
 def test_a_unit_that_is_turned_to_its_few_side_is_asked() -> None:
+    class Avenger(Data, Ability, frozen=True):
+        """Has 2 more attack once it has been turned to its Few side."""
+
+        def turned(self, game: Any, unit: Any) -> Any:
+            return give("attack", 2).steps(game, doing.a_play(game, unit, unit.id))
+
     recruit("Ogres", passive=Avenger(), pack=flying(attack=3, defense=1, health=2, initiative=9))
     fight = combat(["recruits.ogres+@b3"], ["neutral.trolls@b2"]).activate("ogres").end()
     fight.attack("trolls", "ogres").die(0)

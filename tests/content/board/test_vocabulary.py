@@ -115,12 +115,14 @@ def test_every_kind_of_effect_has_a_test_of_its_own() -> None:
     assert _TESTED - known == set()
 
 
+@pytest.mark.interpreted("what the sources say")
 def test_every_kind_of_effect_says_what_it_does() -> None:
     for module in MODULES:
         for name in effects_of(module):
             assert vars(module)[name].__doc__, f"{name} has no docstring"
 
 
+@pytest.mark.interpreted("what the sources say")
 def test_the_catalogue_of_words_is_up_to_date() -> None:
     spec = importlib.util.spec_from_file_location("catalogue", ROOT / "tools" / "catalogue.py")
     assert spec is not None

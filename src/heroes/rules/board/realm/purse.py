@@ -9,6 +9,7 @@ from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES, Resource
+from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.map_events import GainedResources, Paid, amounts
 from heroes.rules.board.state.mapgame import WorldGame
@@ -105,7 +106,7 @@ def pay(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:
 
 
 @rule("core.components.resource-tokens", "core.resources.sources")
-def receive(game: WorldGame, seat: Seat, gains: Price, source: str) -> None:
+def receive(game: BoardGame, seat: Seat, gains: Price, source: str) -> None:
     put_in(game.player(seat), gains)
     if any(gains):
         game.tell(GainedResources(seat, *gains, source))
@@ -118,7 +119,7 @@ class Receive(Data, Step, frozen=True, tag="board.receive"):
     valuables: int = 0
     source: str = ""
 
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
         receive(game, self.seat, (self.gold, self.materials, self.valuables), self.source)
         return ()
 
