@@ -17,9 +17,9 @@ from heroes.rules.board.realm.rewards import Gain, OneOf
 from heroes.rules.board.realm.town import BUILD, is_closed
 from heroes.rules.board.state.mapgame import WorldGame
 
-ARMY_ROUND = 0.12
+ARMY_ROUND = 0.2
 """What one point of unit strength is worth in every round in which it is there."""
-AT_THE_END = 0.15
+AT_THE_END = 0.5
 """What it is worth beside that when the last round is over: it has kept what the realm holds."""
 OTHER_USES = {"mage-guild": 0.35, "faction": 0.3}
 """What a building brings in every round beside resources and units, by its role."""
@@ -32,6 +32,7 @@ FOR_MATERIALS, FOR_VALUABLES, NEVER = 2.5, 7.0, 1e6
 ORDERS: tuple[tuple[str, ...], ...] = (
     ("citadel", "dwelling-bronze", "dwelling-silver", "city-hall", "dwelling-gold", "mage-guild", "faction"),
     ("city-hall", "citadel", "dwelling-bronze", "mage-guild", "faction", "dwelling-silver", "dwelling-gold"),
+    ("dwelling-bronze", "dwelling-silver", "city-hall", "citadel", "dwelling-gold", "mage-guild", "faction"),
 )
 """In which orders buildings follow the first one, by their roles."""
 FURTHEST = 14

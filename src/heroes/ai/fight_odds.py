@@ -18,6 +18,10 @@ from heroes.rules.board.state.mapgame import TOWN, WorldGame
 EVEN, STRONGER, LONGER, MANY = -1.5, 3.15, 1.8, -0.059
 """Against guards: with equal strength and one combat round; for the logarithm of how many times stronger one is; for a
 second round; for every point of strength that the guards have."""
+IN_ONE_ROUND = -2.0
+"""More than the weakest guards are hardly ever beaten in one round."""
+UNLED = 0.85
+"""What is left of an army's strength without a hand of cards."""
 AZURE = 4.0
 """A guard of the highest level fights like so many others of its strength."""
 PLAYERS = 5.0
@@ -45,10 +49,11 @@ def beats_guards(game: WorldGame, hero: int, field: int, rounds: int) -> tuple[f
     seat = game.owner_of(hero)
     if guards_flee(game, seat, field):
         return 1.0, 0.0
-    mine = max(army_of(game, seat), 0.1)
+    mine = max(army_of(game, seat) * (1.0 if game.is_main(hero) else UNLED), 0.1)
     theirs = _guards(game, seat, field)
     longer = rounds > 1 or bank_at(game, field) is not None
-    odds = _logistic(EVEN + STRONGER * log(mine / theirs) + (LONGER if longer else 0.0) + MANY * theirs)
+    short = IN_ONE_ROUND if game.field(field).guard > 1 else 0.0
+    odds = _logistic(EVEN + STRONGER * log(mine / theirs) + (LONGER if longer else short) + MANY * theirs)
     lost = LOST_COSTS + HOPELESS_COSTS * (1 - odds)
     return odds, odds * WON_COSTS * min(mine, theirs) + (1 - odds) * lost * mine
 

@@ -64,7 +64,7 @@ def _foresee(game: WorldGame, seat: Seat, begin: Begin, seconds: float, tried: i
     while samples < min(FEWEST, most) or (samples < most and time.perf_counter() < until):
         rng = Random(tried + samples)
         twin = game.resample(seat, rng)
-        result = _try(twin, begin, GreedyCombat(tried + samples), rng)
+        result = fight_out(twin, begin, GreedyCombat(tried + samples), rng)
         samples += 1
         won += result is None or result.winner == ATTACKER
         if result is not None:
@@ -76,8 +76,8 @@ def _answer(game: WorldGame, seat: Seat, key: str) -> None:
     game.answer(seat, key)
 
 
-def _try(game: WorldGame, begin: Begin, player: GreedyCombat, rng: Random) -> CombatResult | None:
-    """Fight it out and say how it ended; None if the hero was let through."""
+def fight_out(game: WorldGame, begin: Begin, player: GreedyCombat, rng: Random) -> CombatResult | None:
+    """Fight it out on an imagined game and say how it ended; None if the hero was let through."""
     game.state.result = None
     begin(game)
     while game.state.result is None and (ask := game.ask) is not None and not _is_over(game, ask):
