@@ -174,6 +174,17 @@ def test_stack_tokens_count_for_those_who_carry_them() -> None:
     assert army_of(table.game, 0) > plain
 
 
+@pytest.mark.parametrize(("mode", "scenario"), [("cooperative", "emerald-island"), ("campaign", "greek-gift")])
+def test_it_plays_against_the_game(mode: str, scenario: str) -> None:
+    """An illegal answer would have broken it."""
+    game = heroes.new_game(mode, {"scenario": scenario}, 3)
+    bot, turns = get("strategist", mode)(3), 0
+    while game.ask is not None and turns < 15:
+        turns += game.ask.kind == "turn"
+        game.answer(game.ask.seat, bot.choose(Seen(game, game.ask.seat)))
+    assert turns == 15
+
+
 def test_it_weighs_enemies_that_the_game_runs_among_players() -> None:
     """They have no second hero, and nothing is worth anything to them."""
     game = heroes.new_game("clash", {"scenario": "the-hunt"}, 2)
@@ -267,3 +278,31 @@ def test_no_exchange_undoes_another_one() -> None:
         got.add(bought)
         table.answer(weighing.key)
     assert given
+
+
+def test_nothing_is_planned_for_a_town_that_others_hold() -> None:
+    """What is built there counts for nobody: to take it back is worth all that can still be built, too."""
+    table = realm(gold=[30, 0], materials=[20, 0], valuables=[9, 0])
+    here = prospect(table.game, 0)
+    table.lay_out(owners={table.town(0): 1})
+    lost = here - prospect(table.game, 0)
+    table.player(0).gold = table.player(0).materials = table.player(0).valuables = 0
+    poor = prospect(table.game, 0)
+    table.lay_out(owners={table.town(0): 0})
+    assert lost > prospect(table.game, 0) - poor
+
+
+def test_a_town_is_defended_by_an_army_that_can() -> None:
+    """An enemy who is beaten there has lost an army as well."""
+
+    def answered(mine: list[str], theirs: list[str]) -> str:
+        table = realm(tiles=BETWEEN, armies=[mine, theirs], gold=[10, 0], hands=[[], []], first=1)
+        town = table.town(0)
+        table.lay_out(at={"0:main": table.spot("F1", "windmill"), "1:main": table.game.atlas.exits(town)[0]})
+        table.march(town)
+        while table.ask.kind != "garrison":
+            table.answer(table.ask.passes or table.keys[0])
+        return Strategist(1, LONG).choose(Seen(table.game, 0))
+
+    assert answered(STRONG, WEAK) == "defend"
+    assert answered(WEAK, STRONG) == "give-up"

@@ -61,7 +61,7 @@ def beats_guards(game: WorldGame, hero: int, field: int, rounds: int) -> tuple[f
 def beats_player(game: WorldGame, hero: int, rival: Seat, field: int, *, led: bool) -> tuple[float, float]:
     """The same against the army of a player on a field: `led` by the Main Hero it has cards; walls may stand."""
     mine, theirs = _army(game, game.owner_of(hero), game.is_main(hero)), _defence(game, rival, field, led)
-    odds = _between(mine, theirs)
+    odds = between(mine, theirs)
     return odds, odds * WON_COSTS * min(mine, theirs) + (1 - odds) * mine
 
 
@@ -69,7 +69,7 @@ def threatens(game: WorldGame, hero: int, seat: Seat, field: int, *, led: bool) 
     """How likely a hero wins who attacks this player on a field in its next turn: it may recruit before."""
     rival = game.owner_of(hero)
     mine = _army(game, rival, game.is_main(hero)) + within_reach(game, rival)
-    return _between(mine, _defence(game, seat, field, led))
+    return between(mine, _defence(game, seat, field, led))
 
 
 def _army(game: WorldGame, seat: Seat, led: bool) -> float:
@@ -83,7 +83,8 @@ def _defence(game: WorldGame, seat: Seat, field: int, led: bool) -> float:
     return strength * WALLS if home and "citadel" in game.roles_built(seat) else strength
 
 
-def _between(mine: float, theirs: float) -> float:
+def between(mine: float, theirs: float) -> float:
+    """How likely one army beats another one."""
     return _logistic(PLAYERS * log(max(mine, 0.1) / max(theirs, 0.1)))
 
 

@@ -73,7 +73,7 @@ class FightsTried:
             return False
         tried = UNTRIED
         while tried.fights < FIGHTS and perf_counter() < until:
-            tried = _tried_once_more(tried, seen, key, rng)
+            tried = _tried_once_more(tried, seen, key, rng, until)
         self._known[fight] = tried
         return True
 
@@ -89,12 +89,16 @@ def _who_goes_where(game: WorldGame, seat: Seat, option: Option) -> tuple[int, i
     return (heroes[0], fields[0]) if heroes and fields else (-1, NOWHERE)
 
 
-def _tried_once_more(tried: Tried, seen: Seen, key: str, rng: Random) -> Tried:
+def _tried_once_more(tried: Tried, seen: Seen, key: str, rng: Random, until: float) -> Tried:
+    """With one fight more, unless there was no time to fight it out."""
     game = seen.imagine(rng)
     assert isinstance(game, WorldGame)
     seat = seen.seat
     before = army_strength(game.player(seat).army)
-    result = fight_out(game, lambda twin: twin.answer(seat, key), GreedyCombat(rng.randrange(1 << 30), LINES), rng)
+    player = GreedyCombat(rng.randrange(1 << 30), LINES)
+    result = fight_out(game, lambda twin: twin.answer(seat, key), player, rng, until)
+    if result is None and game.state.combat is not None:
+        return tried
     if result is None:
         return Tried(tried.fights + 1, tried.won + 1, tried.lost)
     lost = max(0.0, before - army_strength(result.survivors[ATTACKER]))

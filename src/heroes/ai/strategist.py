@@ -14,7 +14,7 @@ from typing import NamedTuple
 from heroes.ai.asked import meant_as, passing, thing_of
 from heroes.ai.bot import Seen, Weighed, Weighing, bot, seconds
 from heroes.ai.combat_value import army_of
-from heroes.ai.fight_odds import beats_guards, beats_player, threatens
+from heroes.ai.fight_odds import beats_guards, beats_player, between, threatens
 from heroes.ai.fights_tried import FightsTried
 from heroes.ai.map_combats import Drill, Duel
 from heroes.ai.outlook import BETTER
@@ -56,7 +56,7 @@ PLANNED = ("build", "recruit", "reinforce")
 """How answers are meant that the plan of the realm counts on already."""
 SPENDING = ("build", "buy", "use")
 """What is better done when the heroes have gone: who knows what they will bring home."""
-REPLACED = 0.6
+REPLACED = 0.3
 """Such a part of its worth a lost unit costs: others are recruited for it."""
 STALE = 2
 """A card that was kept so many times when the hand was renewed goes: it is of no use just now."""
@@ -246,14 +246,24 @@ class Strategist(Steward):
         return self._judge(game, seat) - (self._at_stake(game, seat) if game.state.combat is not None else 0.0)
 
     def _at_stake(self, game: WorldGame, seat: Seat) -> float:
-        """What the fight may cost that a deed has led to: the army, and the place that it defends."""
+        """What the fight may cost that a deed has led to, less what it may bring: both armies, and the place that is
+        defended."""
         combat, own = game.combat, game.side_of(seat)
         if own < 0 or combat.armies[1 - own].hero == "neutral":
             return 0.0
-        mine, theirs = army_of(game, seat), army_of(game, combat.armies[1 - own].seat)
-        held = len(game.player(seat).buildings) if combat.town_defence else 1
-        lost = (1 + RIVAL) * point_worth(game) * held if own == DEFENDER else 0.0
-        return theirs / max(mine + theirs, 0.1) * (lost + mine * self._loss(game))
+        rival = combat.armies[1 - own].seat
+        mine, theirs = army_of(game, seat), army_of(game, rival)
+        lost = 0.0
+        if own == DEFENDER:
+            lost = self._town_lost(game, seat, rival) if combat.town_defence else (1 + RIVAL) * point_worth(game)
+        odds = between(mine, theirs)
+        return (1 - odds) * (lost + mine * self._loss(game)) - odds * RIVAL * theirs * self._loss(game)
+
+    def _town_lost(self, game: WorldGame, seat: Seat, rival: Seat) -> float:
+        """What it would cost if the own town fell to a rival."""
+        twin = game.copy()
+        twin.world.cubes = {**twin.world.cubes, game.player(seat).town: (rival,)}
+        return self._judge(game, seat) - self._judge(twin, seat)
 
     def _go_on(self, game: WorldGame, seat: Seat, ask: Ask, leave: str, traded: set[Traded]) -> str:
         """What brings most in the midst of exchanging or recruiting, or what leaves the question."""
@@ -330,8 +340,9 @@ class Strategist(Steward):
                     continue
             for place in self._unknown(game, hero, field):
                 step = first[field] or (the_place(place), name)
-                promise = self._from_here(game, hero, explore + lead_worth(game, hero, centre_of(place)), steps + 1)
-                yield Outing(step, promise, centre_of(place), nights[field])
+                centre = centre_of(place)
+                promise = self._from_here(game, hero, explore + lead_worth(game, hero, centre), steps + 1)
+                yield Outing(step, promise, centre, nights[field])
         for field, barred, steps, odds in self._behind_guards(game, hero, far, ends):
             worth = odds * self._worth(game, hero, field, steps)
             if worth > 0:
