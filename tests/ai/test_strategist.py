@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -11,6 +13,9 @@ import heroes
 from heroes.ai import strategist
 from heroes.ai.bot import Seen, get, thinking_time
 from heroes.ai.combat_value import army_of
+from heroes.ai.fight_odds import beats_guards
+from heroes.ai.fights_tried import FIGHTS, FightsTried, Tried
+from heroes.ai.hoard import hoards
 from heroes.ai.map_combats import Duel
 from heroes.ai.prospect import prospect
 from heroes.ai.strategist import Strategist
@@ -169,6 +174,17 @@ def test_stack_tokens_count_for_those_who_carry_them() -> None:
     assert army_of(table.game, 0) > plain
 
 
+@pytest.mark.parametrize(("mode", "scenario"), [("cooperative", "emerald-island"), ("campaign", "greek-gift")])
+def test_it_plays_against_the_game(mode: str, scenario: str) -> None:
+    """An illegal answer would have broken it."""
+    game = heroes.new_game(mode, {"scenario": scenario}, 3)
+    bot, turns = get("strategist", mode)(3), 0
+    while game.ask is not None and turns < 15:
+        turns += game.ask.kind == "turn"
+        game.answer(game.ask.seat, bot.choose(Seen(game, game.ask.seat)))
+    assert turns == 15
+
+
 def test_it_weighs_enemies_that_the_game_runs_among_players() -> None:
     """They have no second hero, and nothing is worth anything to them."""
     game = heroes.new_game("clash", {"scenario": "the-hunt"}, 2)
@@ -179,3 +195,114 @@ def test_it_weighs_enemies_that_the_game_runs_among_players() -> None:
         asked += seat == 0 and game.ask.kind == "turn"
         game.answer(seat, bots[seat].choose(Seen(game, seat)))
     assert asked == 20
+
+
+# ---------------------------------------------------------------------- fights that are read off, and tried out
+
+
+def odds_of(hero: str, *, rounds: int) -> float:
+    """How likely that hero beats the guards of level 3 of a settlement."""
+    army = ["castle.halberdiers+", "castle.griffins+", "castle.marksmen+", "castle.crusaders"]
+    table = realm(tiles=BETWEEN, armies=[army, []])
+    return beats_guards(table.game, table.hero(hero), table.spot("F1", "settlement"), rounds)[0]
+
+
+def test_strong_guards_are_hardly_beaten_in_one_round_or_without_cards() -> None:
+    assert odds_of("0:main", rounds=1) < 0.1 < 0.4 < odds_of("0:main", rounds=2)
+    assert odds_of("0:secondary", rounds=2) < odds_of("0:main", rounds=2)
+
+
+def test_a_fight_that_was_tried_out_counts_more_the_oftener_it_was() -> None:
+    odds, cost = Tried(fights=9, won=0, lost=90.0).with_prior(0.8, 2.0)
+    assert odds == pytest.approx(0.2)
+    assert cost == pytest.approx(8.0)
+    assert Tried().with_prior(0.8, 2.0) == pytest.approx((0.8, 2.0))
+
+
+def test_an_attack_on_a_player_is_tried_out_once() -> None:
+    """Another army would be another fight."""
+    table = in_the_middle(WEAK).turn(0)
+    here = table.where("0:main")
+    foe = table.game.atlas.exits(here)[0]
+    table.lay_out(at={"1:main": foe})
+    table.ask_again()
+    seen, tried, rng = Seen(table.game, 0), FightsTried(), Random(1)
+    attack = next(option.key for option in seen.ask.options if option.verb == "hostile")
+    assert tried.look(seen, attack, rng, perf_counter() + LONG)
+    assert not tried.look(seen, attack, rng, perf_counter() + LONG)
+    known = tried.of(table.game, table.hero("0:main"), foe)
+    assert known.fights == FIGHTS
+    assert known.won == 0
+    table.lay_out(armies=[STRONG, STRONG])
+    assert tried.of(table.game, table.hero("0:main"), foe).fights == 0
+
+
+# ---------------------------------------------------------------------- what is owned
+
+
+def hoard(gold: int, *, round_: int) -> Table:
+    scenario = SCENARIO.replace("[defeat-factions]", "[{resources: {gold: 60}}, defeat-factions]")
+    return realm(scenario=scenario, gold=[gold, 0], round_=round_)
+
+
+def test_what_wins_when_it_is_owned_is_looked_forward_to() -> None:
+    """Income comes in rounds 3, 5, 7...: with 55 gold in round 8 it will be enough in round 9, with 20 it will not."""
+    near, far = hoard(55, round_=8), hoard(20, round_=8)
+    assert hoards(near.game, 0, 4) > 0.5
+    assert hoards(far.game, 0, 4) == 0
+    assert hoards(near.game, 0, 0) == 0
+
+
+def test_a_rival_who_nearly_owns_it_is_a_threat() -> None:
+    calm, rich_ = hoard(0, round_=8), hoard(0, round_=8)
+    rich_.lay_out(gold=[0, 50])
+    assert prospect(rich_.game, 0) < prospect(calm.game, 0)
+
+
+def test_no_exchange_undoes_another_one() -> None:
+    """Both ways of going in a circle: to sell what was bought, and to buy what was sold."""
+    table = realm(tiles=BETWEEN, gold=[1, 0], materials=[14, 0], valuables=[1, 0], round_=5)
+    post, bot = table.spot("F1", "trading-post"), Strategist(1, LONG)
+    table.lay_out(at={"0:main": table.game.atlas.exits(post)[0]})
+    table.march(post)
+    given: set[str] = set()
+    got: set[str] = set()
+    while (weighing := bot.weigh(Seen(table.game, 0))).key != table.ask.passes:
+        for one in weighing.candidates:
+            if one.key.startswith("sell:"):
+                _, sold, bought = one.key.split(":")
+                assert sold not in got
+                assert bought not in given
+        _, sold, bought = weighing.key.split(":")
+        given.add(sold)
+        got.add(bought)
+        table.answer(weighing.key)
+    assert given
+
+
+def test_nothing_is_planned_for_a_town_that_others_hold() -> None:
+    """What is built there counts for nobody: to take it back is worth all that can still be built, too."""
+    table = realm(gold=[30, 0], materials=[20, 0], valuables=[9, 0])
+    here = prospect(table.game, 0)
+    table.lay_out(owners={table.town(0): 1})
+    lost = here - prospect(table.game, 0)
+    table.player(0).gold = table.player(0).materials = table.player(0).valuables = 0
+    poor = prospect(table.game, 0)
+    table.lay_out(owners={table.town(0): 0})
+    assert lost > prospect(table.game, 0) - poor
+
+
+def test_a_town_is_defended_by_an_army_that_can() -> None:
+    """An enemy who is beaten there has lost an army as well."""
+
+    def answered(mine: list[str], theirs: list[str]) -> str:
+        table = realm(tiles=BETWEEN, armies=[mine, theirs], gold=[10, 0], hands=[[], []], first=1)
+        town = table.town(0)
+        table.lay_out(at={"0:main": table.spot("F1", "windmill"), "1:main": table.game.atlas.exits(town)[0]})
+        table.march(town)
+        while table.ask.kind != "garrison":
+            table.answer(table.ask.passes or table.keys[0])
+        return Strategist(1, LONG).choose(Seen(table.game, 0))
+
+    assert answered(STRONG, WEAK) == "defend"
+    assert answered(WEAK, STRONG) == "give-up"

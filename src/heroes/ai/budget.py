@@ -14,12 +14,12 @@ from heroes.rules.board.library.places import BUILDINGS, TOWNS, Building
 from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.realm.purse import Price, income
 from heroes.rules.board.realm.rewards import Gain, OneOf
-from heroes.rules.board.realm.town import BUILD, is_closed
+from heroes.rules.board.realm.town import ALL, BUILD, is_closed
 from heroes.rules.board.state.mapgame import WorldGame
 
-ARMY_ROUND = 0.12
+ARMY_ROUND = 0.2
 """What one point of unit strength is worth in every round in which it is there."""
-AT_THE_END = 0.15
+AT_THE_END = 0.5
 """What it is worth beside that when the last round is over: it has kept what the realm holds."""
 OTHER_USES = {"mage-guild": 0.35, "faction": 0.3}
 """What a building brings in every round beside resources and units, by its role."""
@@ -32,6 +32,7 @@ FOR_MATERIALS, FOR_VALUABLES, NEVER = 2.5, 7.0, 1e6
 ORDERS: tuple[tuple[str, ...], ...] = (
     ("citadel", "dwelling-bronze", "dwelling-silver", "city-hall", "dwelling-gold", "mage-guild", "faction"),
     ("city-hall", "citadel", "dwelling-bronze", "mage-guild", "faction", "dwelling-silver", "dwelling-gold"),
+    ("dwelling-bronze", "dwelling-silver", "city-hall", "citadel", "dwelling-gold", "mage-guild", "faction"),
 )
 """In which orders buildings follow the first one, by their roles."""
 FURTHEST = 14
@@ -73,6 +74,7 @@ class Purchase(NamedTuple):
 def realm_of(game: WorldGame, seat: Seat, army: float, rounds: int, point: float) -> Realm:
     """The realm of a player, with so many rounds to go after this one."""
     player, now = game.player(seat), game.world.round
+    held = game.owner(player.town) == seat
     every = game.book.income_every_round
     others = [(troop.card, True) for side, one in enumerate(game.state.players) if side != seat for troop in one.army]
     return Realm(
@@ -83,10 +85,11 @@ def realm_of(game: WorldGame, seat: Seat, army: float, rounds: int, point: float
         (*((troop.card, troop.pack) for troop in player.army), *others),
         army,
         tuple(every or game.kind_of_round(now + ahead) == "resource" for ahead in range(1, min(rounds, FURTHEST) + 1)),
-        BUILD not in player.spent and game.owner(player.town) == seat,
+        BUILD not in player.spent and held,
         POPULATION not in player.spent,
         point,
-        game.book.closed_buildings,
+        # What is built in a town that others hold counts for nobody.
+        game.book.closed_buildings if held else (ALL,),
     )
 
 

@@ -18,6 +18,10 @@ from heroes.rules.board.state.mapgame import TOWN, WorldGame
 EVEN, STRONGER, LONGER, MANY = -1.5, 3.15, 1.8, -0.059
 """Against guards: with equal strength and one combat round; for the logarithm of how many times stronger one is; for a
 second round; for every point of strength that the guards have."""
+IN_ONE_ROUND = -2.0
+"""More than the weakest guards are hardly ever beaten in one round."""
+UNLED = 0.85
+"""What is left of an army's strength without a hand of cards."""
 AZURE = 4.0
 """A guard of the highest level fights like so many others of its strength."""
 PLAYERS = 5.0
@@ -45,10 +49,11 @@ def beats_guards(game: WorldGame, hero: int, field: int, rounds: int) -> tuple[f
     seat = game.owner_of(hero)
     if guards_flee(game, seat, field):
         return 1.0, 0.0
-    mine = max(army_of(game, seat), 0.1)
+    mine = max(army_of(game, seat) * (1.0 if game.is_main(hero) else UNLED), 0.1)
     theirs = _guards(game, seat, field)
     longer = rounds > 1 or bank_at(game, field) is not None
-    odds = _logistic(EVEN + STRONGER * log(mine / theirs) + (LONGER if longer else 0.0) + MANY * theirs)
+    short = IN_ONE_ROUND if game.field(field).guard > 1 else 0.0
+    odds = _logistic(EVEN + STRONGER * log(mine / theirs) + (LONGER if longer else short) + MANY * theirs)
     lost = LOST_COSTS + HOPELESS_COSTS * (1 - odds)
     return odds, odds * WON_COSTS * min(mine, theirs) + (1 - odds) * lost * mine
 
@@ -56,7 +61,7 @@ def beats_guards(game: WorldGame, hero: int, field: int, rounds: int) -> tuple[f
 def beats_player(game: WorldGame, hero: int, rival: Seat, field: int, *, led: bool) -> tuple[float, float]:
     """The same against the army of a player on a field: `led` by the Main Hero it has cards; walls may stand."""
     mine, theirs = _army(game, game.owner_of(hero), game.is_main(hero)), _defence(game, rival, field, led)
-    odds = _between(mine, theirs)
+    odds = between(mine, theirs)
     return odds, odds * WON_COSTS * min(mine, theirs) + (1 - odds) * mine
 
 
@@ -64,7 +69,7 @@ def threatens(game: WorldGame, hero: int, seat: Seat, field: int, *, led: bool) 
     """How likely a hero wins who attacks this player on a field in its next turn: it may recruit before."""
     rival = game.owner_of(hero)
     mine = _army(game, rival, game.is_main(hero)) + within_reach(game, rival)
-    return _between(mine, _defence(game, seat, field, led))
+    return between(mine, _defence(game, seat, field, led))
 
 
 def _army(game: WorldGame, seat: Seat, led: bool) -> float:
@@ -78,7 +83,8 @@ def _defence(game: WorldGame, seat: Seat, field: int, led: bool) -> float:
     return strength * WALLS if home and "citadel" in game.roles_built(seat) else strength
 
 
-def _between(mine: float, theirs: float) -> float:
+def between(mine: float, theirs: float) -> float:
+    """How likely one army beats another one."""
     return _logistic(PLAYERS * log(max(mine, 0.1) / max(theirs, 0.1)))
 
 

@@ -3,9 +3,10 @@ fight is tried out on imagined games and `greedy` plays both sides of it."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
+from math import inf
 from random import Random
+from time import perf_counter
 
 import msgspec
 
@@ -39,7 +40,7 @@ class Foresight(msgspec.Struct, frozen=True, tag="fight"):
     """How many units they cost in all; a Pack that became a Few counts as half of one."""
 
 
-Begin = Callable[[WorldGame], None]
+Begin = Callable[[WorldGame], object]
 """How an imagined game comes to the fight."""
 
 
@@ -59,12 +60,12 @@ def foresee_meeting(game: WorldGame, seat: Seat, thing: str, seconds: float = SE
 
 def _foresee(game: WorldGame, seat: Seat, begin: Begin, seconds: float, tried: int) -> Foresight:
     won, lost, samples = 0, 0.0, 0
-    until = time.perf_counter() + seconds
+    until = perf_counter() + seconds
     most = min(MOST, ENOUGH - tried)
-    while samples < min(FEWEST, most) or (samples < most and time.perf_counter() < until):
+    while samples < min(FEWEST, most) or (samples < most and perf_counter() < until):
         rng = Random(tried + samples)
         twin = game.resample(seat, rng)
-        result = _try(twin, begin, GreedyCombat(tried + samples), rng)
+        result = fight_out(twin, begin, GreedyCombat(tried + samples), rng)
         samples += 1
         won += result is None or result.winner == ATTACKER
         if result is not None:
@@ -76,11 +77,16 @@ def _answer(game: WorldGame, seat: Seat, key: str) -> None:
     game.answer(seat, key)
 
 
-def _try(game: WorldGame, begin: Begin, player: GreedyCombat, rng: Random) -> CombatResult | None:
-    """Fight it out and say how it ended; None if the hero was let through."""
+def fight_out(
+    game: WorldGame, begin: Begin, player: GreedyCombat, rng: Random, until: float = inf
+) -> CombatResult | None:
+    """Fight it out on an imagined game and say how it ended; None if the hero was let through, or if time was up in the
+    midst of the fight."""
     game.state.result = None
     begin(game)
     while game.state.result is None and (ask := game.ask) is not None and not _is_over(game, ask):
+        if perf_counter() > until:
+            break
         routine = let_go(ask)
         if game.state.combat is not None:
             chosen = player.choose(Seen(game, ask.seat))

@@ -7,6 +7,7 @@ from heroes.ai.budget import ARMY_ROUND, AT_THE_END, prospects, realm_of
 from heroes.ai.combat_net import card_worth
 from heroes.ai.combat_value import army_of
 from heroes.ai.fight_odds import threatens
+from heroes.ai.hoard import hoards, nearly
 from heroes.ai.race import progress
 from heroes.engine import Seat
 from heroes.rules.board.scenario.ends import counts_points
@@ -17,9 +18,9 @@ from heroes.rules.board.state.lattice import NOWHERE, fields_apart
 from heroes.rules.board.state.mapgame import WorldGame
 
 WON = 1000.0
-GOAL, RACE = 200.0, 60.0
+GOAL, RACE, HOARD = 200.0, 60.0, 150.0
 """What it is worth to meet a condition by which the game is won, and to be on the way there; the first steps count for
-little."""
+little, unless all that is needed will come by itself."""
 POINT, LESS = 9.0, 4.0
 """What a victory point is worth where points decide, and where they do not."""
 STEP = 2.0
@@ -78,7 +79,9 @@ def _goals(game: WorldGame, seat: Seat) -> float:
     if any(met_by(game, foe) is not None for foe in foes):
         return -GOAL
     ahead = max((progress(game, foe) for foe in foes), default=0.0)
-    return RACE * (progress(game, seat) ** 2 - RIVAL * ahead**2)
+    near = max((nearly(game, foe) for foe in foes), default=0.0)
+    hoard = hoards(game, seat, rounds_left(game)) - RIVAL * near
+    return RACE * (progress(game, seat) ** 2 - RIVAL * ahead**2) + HOARD * hoard
 
 
 def _points(game: WorldGame, seat: Seat) -> float:

@@ -14,10 +14,12 @@ from typing import NamedTuple
 from heroes.ai.asked import meant_as, passing, thing_of
 from heroes.ai.bot import Seen, Weighed, Weighing, bot, seconds
 from heroes.ai.combat_value import army_of
-from heroes.ai.fight_odds import beats_guards, beats_player, threatens
+from heroes.ai.fight_odds import beats_guards, beats_player, between, threatens
+from heroes.ai.fights_tried import FightsTried
 from heroes.ai.map_combats import Drill, Duel
 from heroes.ai.outlook import BETTER
 from heroes.ai.prospect import HELPER, RIVAL, STEP, exposed, point_worth, prospect, rounds_left, strength_worth
+from heroes.ai.realm_value import lead_worth
 from heroes.ai.steward import SAMPLES, STEPS, Steward, by_habit, let_go
 from heroes.engine import Ask, Option, Seat
 from heroes.rules.board.combat.fates import steps_for
@@ -54,13 +56,14 @@ PLANNED = ("build", "recruit", "reinforce")
 """How answers are meant that the plan of the realm counts on already."""
 SPENDING = ("build", "buy", "use")
 """What is better done when the heroes have gone: who knows what they will bring home."""
-REPLACED = 0.35
+REPLACED = 0.3
 """Such a part of its worth a lost unit costs: others are recruited for it."""
 STALE = 2
 """A card that was kept so many times when the hand was renewed goes: it is of no use just now."""
 FOR_THE_ARMY = ("citadel", "dwelling")
 """Roles of buildings that let units be recruited or reinforced, as they begin; these do not wait."""
-GOES_ON = ("trade", "recruit", "reinforce")
+EXCHANGE = "trade"
+GOES_ON = (EXCHANGE, "recruit", "reinforce")
 """How answers are meant that are given as long as they pay while a deed is being looked at: it has only begun."""
 MORE = 8
 """At most so many of them in a row."""
@@ -68,6 +71,8 @@ OPEN = 0.35
 """How often the owner of a place has not enough gold to defend it when a hero comes there some turns later."""
 ARRIVALS = 3
 """In so many imagined games it is looked at what an arrival brings."""
+Traded = tuple[bool, str]
+"""A resource, and whether it was got or given away."""
 Arrival = tuple[str, Seat, bool]
 """What a place is, whose it is, and whether the Main Hero comes; what that brings is looked at once in a turn."""
 
@@ -82,7 +87,7 @@ class Outing(NamedTuple):
     night: int
 
 
-@bot("strategist", "clash", "tournament", "alliance", setting=seconds, thinks=SECONDS)
+@bot("strategist", "clash", "tournament", "alliance", "campaign", "cooperative", setting=seconds, thinks=SECONDS)
 class Strategist(Steward):
     """Sees what its seat sees; `strategist:0.2` thinks at most a fifth of a second about each decision."""
 
@@ -103,7 +108,10 @@ class Strategist(Steward):
         self._threats: dict[int, dict[int, int]] = {}
         """The enemy heroes and how far each has to walk to every field; looked at once in a decision."""
         self._stakes: dict[tuple[Seat, Seat, bool], float] = {}
-        """What it is worth to a player to have beaten another one, its Main Hero or the other one; likewise."""
+        """What it is worth that one player beats another one, its Main Hero or the other one; likewise."""
+        self._tried = FightsTried()
+        self._traded: frozenset[Traded] = frozenset()
+        """What was exchanged in this turn; no exchange undoes another one."""
         self._kept: Counter[str] = Counter()
         """How many times in a row each card was kept when the hand was renewed."""
         self._renewed = 0
@@ -122,7 +130,8 @@ class Strategist(Steward):
         self._threats, self._stakes = {}, {}
         turn = (game.world.round, seen.seat)
         if turn != self._turn_of:
-            self._turn_of, self._gains = turn, {}
+            self._turn_of, self._gains, self._traded = turn, {}, frozenset()
+            self._tried.forget()
         # Who has just been there would not gain the same again.
         self._gains = {place: gain for place, gain in self._gains.items() if not _is_revisitable(place)}
         return self._decide(game, seen, ask)
@@ -142,8 +151,12 @@ class Strategist(Steward):
             return Weighing(self._without_stale(game, seen.seat, ask, habit))
         if passing(ask) == "end":
             return self._turn(game, seen)
-        gains = self._compare(seen, ask.options, self._reach if meant_as(ask, "turn") else None)
-        return self._best(self._as_planned(gains, ask.options))
+        options = [option for option in ask.options if not _undoes(option, self._traded)]
+        gains = self._compare(seen, options, self._reach if meant_as(ask, "turn") else None)
+        weighing = self._best(self._as_planned(gains, options))
+        chosen = ask.option(seen.seat, weighing.key)
+        self._traded |= _traded_by(chosen) if chosen is not None else set()
+        return weighing
 
     def _without_stale(self, game: WorldGame, seat: Seat, ask: Ask, draw: str) -> str:
         """Before cards are drawn those go that nothing has been done with for rounds."""
@@ -175,12 +188,19 @@ class Strategist(Steward):
         at_once = [option for option in deeds if option.verb not in SPENDING or _is_for_the_army(option)]
         weighing = self._best_deed(seen, at_once, end)
         if weighing.key == end:
-            ways = tuple(Weighed(*goal) for goal in {**self._goals(game, seen), end: WORTH_WALKING}.items())
-            weighing = self._best(ways)
+            weighing = self._way(game, seen, end)
         if weighing.key == end:
             rest = self._best_deed(seen, [option for option in deeds if option not in at_once], end)
             weighing = rest if rest.key != end else weighing
         return weighing
+
+    def _way(self, game: WorldGame, seen: Seen, end: str) -> Weighing:
+        """The most rewarding way. A fight with a player that its first step begins is tried out before."""
+        while True:
+            ways = tuple(Weighed(*goal) for goal in {**self._goals(game, seen), end: WORTH_WALKING}.items())
+            weighing = self._best(ways)
+            if not self._tried.look(seen, weighing.key, self._rng, self._until):
+                return weighing
 
     def _best_deed(self, seen: Seen, deeds: Sequence[Option], end: str) -> Weighing:
         """The best of these deeds, or the end of the turn if none makes things better."""
@@ -203,7 +223,7 @@ class Strategist(Steward):
                     break
                 twin = game.copy()
                 twin.answer(seen.seat, option.key)
-                gain = self._outlook(twin, seen.seat) - before
+                gain = self._outlook(twin, seen.seat, self._traded | _traded_by(option)) - before
                 found.append(gain + (also(twin, seen.seat) if also is not None else 0.0))
             if len(found) < len(means):
                 # The last answers were not looked at in this world, so it says nothing that compares.
@@ -211,38 +231,53 @@ class Strategist(Steward):
             means = [(mean * number + new) / (number + 1) for mean, new in zip(means or found, found, strict=True)]
         return [Weighed(option.key, mean) for option, mean in zip(some, means, strict=False)]
 
-    def _outlook(self, game: WorldGame, seat: Seat) -> float:
-        """Questions that follow are let go or answered at random; what the deed has begun goes on while it pays."""
-        more = 0
+    def _outlook(self, game: WorldGame, seat: Seat, traded: frozenset[Traded] = frozenset()) -> float:
+        """Questions that follow are let go or answered at random; what the deed has begun goes on while it pays, but
+        nothing undoes what was `traded`."""
+        more, begun = 0, set(traded)
         for _ in range(STEPS + MORE):
             ask = game.ask
             if ask is None or passing(ask) == "end" or game.state.combat is not None:
                 break
             key = let_go(ask)
             if key is not None and ask.seat == seat and meant_as(ask, *GOES_ON) and more < MORE and not self._spent:
-                key, more = self._go_on(game, seat, ask, key), more + 1
+                key, more = self._go_on(game, seat, ask, key, begun), more + 1
             game.answer(ask.seat, key if key is not None else self._rng.choice(ask.options).key)
         return self._judge(game, seat) - (self._at_stake(game, seat) if game.state.combat is not None else 0.0)
 
     def _at_stake(self, game: WorldGame, seat: Seat) -> float:
-        """What the fight may cost that a deed has led to: the army, and the place that it defends."""
+        """What the fight may cost that a deed has led to, less what it may bring: both armies, and the place that is
+        defended."""
         combat, own = game.combat, game.side_of(seat)
         if own < 0 or combat.armies[1 - own].hero == "neutral":
             return 0.0
-        mine, theirs = army_of(game, seat), army_of(game, combat.armies[1 - own].seat)
-        held = len(game.player(seat).buildings) if combat.town_defence else 1
-        lost = (1 + RIVAL) * point_worth(game) * held if own == DEFENDER else 0.0
-        return theirs / max(mine + theirs, 0.1) * (lost + mine * self._loss(game))
+        rival = combat.armies[1 - own].seat
+        mine, theirs = army_of(game, seat), army_of(game, rival)
+        lost = 0.0
+        if own == DEFENDER:
+            lost = self._town_lost(game, seat, rival) if combat.town_defence else (1 + RIVAL) * point_worth(game)
+        odds = between(mine, theirs)
+        return (1 - odds) * (lost + mine * self._loss(game)) - odds * RIVAL * theirs * self._loss(game)
 
-    def _go_on(self, game: WorldGame, seat: Seat, ask: Ask, leave: str) -> str:
+    def _town_lost(self, game: WorldGame, seat: Seat, rival: Seat) -> float:
+        """What it would cost if the own town fell to a rival."""
+        twin = game.copy()
+        twin.world.cubes = {**twin.world.cubes, game.player(seat).town: (rival,)}
+        return self._judge(game, seat) - self._judge(twin, seat)
+
+    def _go_on(self, game: WorldGame, seat: Seat, ask: Ask, leave: str, traded: set[Traded]) -> str:
         """What brings most in the midst of exchanging or recruiting, or what leaves the question."""
         best, most = leave, self._judge(game, seat) + BETTER
+        begun: frozenset[Traded] = frozenset()
         for option in meant_as(ask, *GOES_ON):
+            if _undoes(option, traded):
+                continue
             twin = game.copy()
             twin.answer(seat, option.key)
             worth = self._judge(twin, seat)
             if worth > most:
-                best, most = option.key, worth
+                best, most, begun = option.key, worth, _traded_by(option)
+        traded |= begun
         return best
 
     # ------------------------------------------------------------------ ways
@@ -277,7 +312,7 @@ class Strategist(Steward):
         seat, rival, led = game.owner_of(hero), game.owner_of(foe), game.is_main(hero)
         odds = threatens(game, foe, seat, field, led=led)
         loss = army_of(game, seat) * self._loss(game) if led else HELPER
-        return odds * odds * (RIVAL * self._beaten(game, rival, seat, led) + loss)
+        return odds * odds * (loss - self._beaten(game, rival, seat, led, seat))
 
     def _who_may_come(self, game: WorldGame, field: int) -> list[int]:
         """The enemy heroes who can be on a field in their next turn, other than one who stands there already."""
@@ -305,8 +340,9 @@ class Strategist(Steward):
                     continue
             for place in self._unknown(game, hero, field):
                 step = first[field] or (the_place(place), name)
-                promise = self._from_here(game, hero, explore, steps + 1)
-                yield Outing(step, promise, centre_of(place), nights[field])
+                centre = centre_of(place)
+                promise = self._from_here(game, hero, explore + lead_worth(game, hero, centre), steps + 1)
+                yield Outing(step, promise, centre, nights[field])
         for field, barred, steps, odds in self._behind_guards(game, hero, far, ends):
             worth = odds * self._worth(game, hero, field, steps)
             if worth > 0:
@@ -377,11 +413,15 @@ class Strategist(Steward):
         if not self._stops(game, hero, field):
             return gain
         owner = game.owner(field)
-        odds, cost = beats_player(game, hero, owner, field, led=False)
+        odds, cost = self._as_tried(game, hero, field, beats_player(game, hero, owner, field, led=False))
         fights = odds * gain - cost * self._loss(game)
         if steps <= game.piece(hero).movement:
             return gain if game.player(owner).gold < game.book.garrison_gold else fights
         return OPEN * gain + (1 - OPEN) * max(0.0, fights)
+
+    def _as_tried(self, game: WorldGame, hero: int, field: int, read: tuple[float, float]) -> tuple[float, float]:
+        """The odds of a fight and its cost, as they are read off the armies and as it went where it was tried out."""
+        return self._tried.of(game, hero, field).with_prior(*read)
 
     @staticmethod
     def _loss(game: WorldGame) -> float:
@@ -396,25 +436,25 @@ class Strategist(Steward):
         """What it brings to attack another hero."""
         seat, rival = game.owner_of(hero), game.owner_of(other)
         strength, led = strength_worth(game), game.is_main(other)
-        odds, cost = beats_player(game, hero, rival, field, led=led)
-        gain = self._beaten(game, seat, rival, led) + RIVAL * strength * army_of(game, rival)
+        odds, cost = self._as_tried(game, hero, field, beats_player(game, hero, rival, field, led=led))
+        gain = self._beaten(game, seat, rival, led, seat) + RIVAL * strength * army_of(game, rival)
         if led and game.is_main(hero):
             gain += self._experience(game, seat, game.player(rival).level)
-        loss = RIVAL * self._beaten(game, rival, seat, game.is_main(hero))
+        loss = -self._beaten(game, rival, seat, game.is_main(hero), seat)
         return odds * gain - cost * self._loss(game) - (1 - odds) * loss
 
-    def _beaten(self, game: WorldGame, seat: Seat, rival: Seat, main: bool) -> float:
-        """What it is worth to a player to have beaten a hero of another one, or of an enemy that the game runs; to such
-        an enemy nothing is worth anything."""
-        if seat >= game.seats:
+    def _beaten(self, game: WorldGame, winner: Seat, loser: Seat, main: bool, seat: Seat) -> float:
+        """What it is worth to a seat that one player has beaten a hero of another one, or of an enemy that the game
+        runs; what such an enemy has won counts for nothing."""
+        if winner >= game.seats:
             return 0.0
-        if (seat, rival, main) not in self._stakes:
+        if (winner, loser, main) not in self._stakes:
             twin = game.copy()
-            kind: DeedKind = "enemy" if rival >= game.seats else "main-hero" if main else "secondary-hero"
-            deed = Deed(kind, seat, rival, round=game.world.round)
+            kind: DeedKind = "enemy" if loser >= game.seats else "main-hero" if main else "secondary-hero"
+            deed = Deed(kind, winner, loser, round=game.world.round)
             twin.world.deeds = (*twin.world.deeds, deed)
-            self._stakes[seat, rival, main] = self._judge(twin, seat) - self._judge(game, seat)
-        return self._stakes[seat, rival, main]
+            self._stakes[winner, loser, main] = self._judge(twin, seat) - self._judge(game, seat)
+        return self._stakes[winner, loser, main]
 
     def _gain(self, game: WorldGame, hero: int, field: int) -> float:
         """What it brings a hero to arrive at a field, as if nobody barred the way."""
@@ -438,6 +478,18 @@ class Strategist(Steward):
 
 def _is_revisitable(arrival: Arrival) -> bool:
     return LOCATIONS[arrival[0]].category == REVISITABLE
+
+
+def _traded_by(option: Option) -> frozenset[Traded]:
+    """What an exchange gives away and what it gets."""
+    if option.verb != EXCHANGE:
+        return frozenset()
+    return frozenset((place > 0, thing) for place, thing in enumerate(option.things))
+
+
+def _undoes(option: Option, traded: Set[Traded]) -> bool:
+    """Whether an exchange gives away what another one got, or gets what another one gave away."""
+    return any((not got, thing) in traded for got, thing in _traded_by(option))
 
 
 def _is_for_the_army(option: Option) -> bool:
