@@ -217,7 +217,8 @@ class Sacrifice(Data, Reward, frozen=True, tag="board.scenario-sacrifice"):
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         player = game.player(visit.seat)
-        own = Counter(UNITS[troop.card].tier for troop in player.army if UNITS[troop.card].faction == player.faction)
+        cards = [UNITS[troop.card] for troop in player.army]
+        own = Counter(str(card.tier) for card in cards if card.faction == player.faction)
         enough = all(own[tier] >= count for tier, count in Counter(self.tiers).items())
         return enough and len(player.army) > len(self.tiers) and self.reward.possible(game, visit)
 
