@@ -534,3 +534,5 @@ def test_simulate_tells_the_chance_to_win_by_difficulty(run: Run, tmp_path: Path
     assert all(one["rounds"] and len(one["interval"]) == 2 and one["endings"] for one in told.values())
     assert "By difficulty" in page.read_text("utf-8")
     assert "impossible: won" in run("simulate", "campaign", *flags).out
+    assert "impossible: won" in run("simulate", "campaign", *flags[:-1], "--report").out, "a report tells it unasked"
+    assert "impossible: won" not in run("simulate", "campaign", *flags[:-1], "--set", "difficulty=hard", "--report").out

@@ -30,6 +30,8 @@ from heroes.lab.standings import card_rates, complaints, sample, standings, thin
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 
 ALL = "all"
+WITH_CHANCES = ("campaign", "cooperative", "alliance")
+"""Games whose report tells the chance of winning by difficulty."""
 HELP = "Let bots play many games; every game is determined by its seed."
 
 
@@ -87,7 +89,9 @@ def run(arguments: argparse.Namespace) -> int:
     )
     started = time.perf_counter()
     rounds: dict[str, list[Result]] = {}
-    for name in DIFFICULTIES if arguments.by_difficulty else ("",):
+    told = arguments.report is not None and arguments.game in WITH_CHANCES and "difficulty" not in plan.setup
+    by_difficulty = arguments.by_difficulty or told
+    for name in DIFFICULTIES if by_difficulty else ("",):
         there = msgspec.structs.replace(plan, setup={**plan.setup, "difficulty": name}) if name else plan
         if arguments.cluster:
             games = spread_over_cluster(arguments.cluster, *all_games(there, arguments.games, arguments.seed))
@@ -97,7 +101,7 @@ def run(arguments: argparse.Namespace) -> int:
         rounds[name] = list(progress(games, arguments.games, title, as_json=arguments.json))
     results = [result for played in rounds.values() for result in played]
     summary = summarise(plan, results, time.perf_counter() - started)
-    if arguments.by_difficulty:
+    if by_difficulty:
         summary["difficulties"] = {name: chance_of(played) for name, played in rounds.items()}
     if arguments.report:
         write_file(Path(arguments.report), report.page(plan, results, summary).encode())
