@@ -11,6 +11,7 @@ import pytest
 
 import heroes
 from heroes.engine import load_game
+from heroes.rules.board.scenario.effects import choice_said
 from heroes.rules.board.scenario.file import check_scenario, read_scenario
 
 ROOT = Path(__file__).parents[3]
@@ -174,3 +175,10 @@ def test_a_file_that_somebody_invents_is_right_and_played(name: str) -> None:
         game.check_invariants()
         assert game.inventory() == begun
         assert load_game(game.save()).ask == game.ask
+
+
+@pytest.mark.rule("tournament.creator.10-rules")
+def test_what_is_chosen_in_scenarios_of_the_game_is_worded_in_every_language() -> None:
+    beside = [told for text in SHIPPED for told in re.findall(r"\}, text: ([^}]+)\}", text)]
+    assert [told for told in beside if choice_said(told).id == "text"] == []
+    assert choice_said("Rob the chapel.").id == "text", "a file of somebody's own is read as it is written"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import msgspec
@@ -41,7 +42,7 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map_events import CounterMoved, IncomeSet, LevelReached
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field
-from heroes.words import Said, say, word
+from heroes.words import ENGLISH, Said, say, word, words_of
 
 BY_SCENARIO = "core.victory.by-scenario"
 
@@ -66,7 +67,7 @@ class Unless(Data, Reward, frozen=True, tag="board.scenario-unless"):
         return self.reward.steps(game, visit)
 
     def label(self) -> Said:
-        label = say("text", text=self.told) if self.told else self.reward.label()
+        label = choice_said(self.told) if self.told else self.reward.label()
         if self.condition is None:
             return label
         return say("scenario.reward.if", reward=label, condition=self.condition.text())
@@ -76,6 +77,13 @@ class Unless(Data, Reward, frozen=True, tag="board.scenario-unless"):
 
     def rolls(self) -> bool:
         return self.reward.rolls()
+
+
+def choice_said(told: str) -> Said:
+    """Words of a scenario's own beside something to choose: in every language that the catalogue has them in, under
+    what they come to in small letters and hyphens; else as they are written."""
+    name = "scenario.choice." + "-".join(re.findall("[a-z0-9]+", told.lower()))
+    return Said(name) if words_of(ENGLISH).message(name) is not None else say("text", text=told)
 
 
 # ---------------------------------------------------------------------- resources
