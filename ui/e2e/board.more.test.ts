@@ -17,7 +17,7 @@ import {
   SWAP,
   TURN,
 } from "./scenes";
-import { DESK, fits, logged, PHONE, question, settled, Site, type Size } from "./site";
+import { DESK, fits, logged, PHONE, question, settled, Site, SIZES, type Size } from "./site";
 
 const site = new Site();
 const ACTS = { asked: "What do the", seat: 0, likes: FIGHTS };
@@ -434,6 +434,17 @@ for (const [size, scene] of [DESK, PHONE].flatMap((size) =>
       expect(await under(page, one)).toBe(one.name);
       expect(await board.boundingBox()).toEqual(place);
     }
+  });
+
+for (const size of SIZES)
+  test(`a step leaves the map where it is, although it can now be taken back, on ${size.join(" x ")}`, async () => {
+    const page = await site.at(MAP_TURN, { size });
+    await expect.poll(async () => (await answers(page)).length).toBeGreaterThan(0);
+    const map = page.locator("svg.map");
+    const place = await map.boundingBox();
+    await site.play(page, "Main Hero: move to an empty field (-3,-2)");
+    await page.getByRole("button", { name: /^Undo: / }).waitFor();
+    expect(await map.boundingBox()).toEqual(place);
   });
 
 test("on a phone the way back is named in full", async () => {

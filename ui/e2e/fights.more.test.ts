@@ -1,8 +1,8 @@
 // Beginnings and ends of fights, deploying, and the light that reads.
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { fight, GUARDS, MAP_BOT_NEXT, OTHERS_FIGHT, PLACING, TURN } from "./scenes";
-import { DESK, PHONE, Site, SIZES } from "./site";
+import { fight, GUARDS, MAP_BOT_NEXT, OTHERS_FIGHT, PLACING, PROLONGED, THREE, TURN } from "./scenes";
+import { DESK, PHONE, settled, Site, SIZES } from "./site";
 
 const site = new Site();
 
@@ -67,6 +67,34 @@ test("a round that begins has a moment of its own, which can be put away", async
   expect(await moment.innerText()).toMatch(/^Round 2 begins/);
   await moment.getByRole("button", { name: "Put away" }).click();
   await moment.waitFor({ state: "detached" });
+});
+
+for (const [told, words] of [
+  ["board.proclaimed", /^Astrologers proclaim/],
+  ["board.town-taken", /captures the town of/],
+] as const)
+  test(`so have the stars and a town that falls, whatever happens next: ${told}`, async () => {
+    const page = await site.at({ ...THREE, seed: 1, steps: [{ asked: "Your turn", seat: 0, bot: "steward" }] });
+    await page.locator("svg.map").waitFor();
+    // It stays until it is put away: how long it would stay by itself is not what is looked at.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(".moment { animation-play-state: paused !important }");
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await site.play(page, { told, bot: "steward" });
+    await settled(page, site);
+    const moment = page.locator(".moment");
+    await moment.getByText(words).first().waitFor();
+    await moment.getByRole("button", { name: "Put away" }).click();
+    await moment.waitFor({ state: "detached" });
+  });
+
+test("what another round of a fight costs stands on its button", async () => {
+  for (const size of SIZES) {
+    const page = await site.at(PROLONGED, { size });
+    await page.getByRole("button", { name: "Fight on: 1 of 2 movement" }).waitFor();
+  }
 });
 
 test("by keyboard the question comes first, at a table of any size, and axe finds nothing that matters", async () => {

@@ -68,6 +68,40 @@ test("once an attack is declared the card window tells what each way to play it 
     .waitFor();
 });
 
+test("what the attack comes to is told as well where the next question comes before the last answer is confirmed", async () => {
+  const [table, secrets] = await site.lay(scene(3));
+  const [name, secret] = [...secrets][0]!;
+  const context = await site.context({ own: true }, secret, name);
+  // The server's words are held back one by one, as by a slow line.
+  const held: { confirms: boolean; pass: () => void }[] = [];
+  let holding = false;
+  await context.routeWebSocket(/\/ws$/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((text) => {
+      const { type } = JSON.parse(String(text)) as { type: string };
+      if (holding && (type === "update" || type === "done"))
+        held.push({ confirms: type === "done", pass: () => line.send(text) });
+      else line.send(text);
+    });
+  });
+  const page = await site.open(context, `table/${table}`);
+  await question(page, "What do the Halberdiers do?").waitFor();
+  holding = true;
+  await page.locator(".cell[aria-label*='Skeletons']").click({ force: true });
+  // An answer that takes a while puts the light out.
+  await page.locator(".table[data-state=busy]").waitFor();
+  await expect.poll(() => held.map(({ confirms }) => confirms).sort()).toEqual([false, true]);
+  held.find(({ confirms }) => !confirms)!.pass();
+  await question(page, /Play a card, or pass\?/).waitFor();
+  await page.locator(".odds").getByText("With Attack (expert): 100 %").waitFor();
+  holding = false;
+  // And it can be answered.
+  await page.keyboard.press("Space");
+  await expect.poll(() => page.locator(".log").innerText()).toMatch(/attack/i);
+  await question(page, /Play a card, or pass\?/).waitFor({ state: "detached" });
+  held.find(({ confirms }) => confirms)!.pass();
+});
+
 test("on a phone the sheet has both, and nothing scrolls", async () => {
   const page = await fight(1, { size: PHONE });
   await page.locator(".cell[aria-label*='Skeletons']").click({ force: true });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { byTwo, fight, MAP_TURN } from "./scenes";
+import { byTwo, fight, MAP_TURN, THREE } from "./scenes";
 import { DESK, fits, PHONE, question, Site, SIZES } from "./site";
 
 const site = new Site();
@@ -18,6 +18,15 @@ for (const size of SIZES) {
     await page.getByRole("button", { name: RIVAL }).first().click();
     const text = await sheet(page).innerText();
     for (const part of ["Army", "Heroes", "Town", "Flags", "Cards:"]) expect(text).toContain(part);
+    // What they have, and what they get each round.
+    const purse = await sheet(page)
+      .locator(".purse [role=img]")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+    expect(purse).toEqual([
+      expect.stringMatching(/^\d+ gold, .*\+\d+/),
+      expect.stringMatching(/^\d+ building material/),
+      expect.stringMatching(/^\d+ valuable/),
+    ]);
     // What is hidden stays so: a rival's deck cannot be looked through.
     expect(await sheet(page).getByRole("button", { name: /^Deck/ }).count()).toBe(0);
     await expect
@@ -41,11 +50,21 @@ test("the odds of a fight go on being tried while one looks", async () => {
 });
 
 test("a pawn and a town open the same sheet, and one's own shows one's own deck", async () => {
-  const page = await site.at(MAP);
+  const page = await site.at({ ...THREE, seed: 1 });
   await question(page, /Where does/).waitFor();
-  const rival = page.locator('.cell:not(.lit)[aria-label*="Town"]').filter({ hasNot: page.locator(".lit") });
-  await rival.last().click({ force: true });
-  await sheet(page).waitFor();
+  // The rival has left home: their pawn stands on one field, their town on another.
+  const theirs = page.locator('.cell:not(.lit):not([aria-label*="Catherine"])');
+  const [pawn, town] = [
+    '[aria-label*="main hero"]:not([aria-label*="Town"])',
+    '[aria-label*="Town"]:not([aria-label*="hero"])',
+  ];
+  for (const place of [pawn, town]) {
+    await theirs.and(page.locator(place)).first().click({ force: true });
+    await sheet(page).waitFor();
+    expect(await sheet(page).getAttribute("aria-label")).not.toContain("Catherine");
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({ state: "detached" });
+  }
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Look at everything of Catherine" }).first().click();
   await sheet(page)

@@ -217,6 +217,14 @@ export const GUARDS: Scene = {
   steps: [{ asked: "Place a unit", seat: 0, bot: "steward" }],
 };
 
+/** The guards still stand after the first round of a combat. */
+export const PROLONGED: Scene = {
+  ...GUARDS,
+  name: "guards still stand",
+  seed: 1,
+  steps: [{ offers: "Fight another round", seat: 0, bot: "steward" }],
+};
+
 const DUEL = { game: "cardgame", seats: [ANN, { bot: "greedy" }] };
 /** The card game, before anything has been answered by oneself. */
 export const DUEL_START: Scene = { ...DUEL, name: "a card game is begun", steps: [{ seat: 0 }] };

@@ -61,111 +61,68 @@ await page.getByRole("button", { name: "Quick battle" }).waitFor();
 await still(page);
 const load = loaded.reduce((sum, bytes) => sum + bytes, 0);
 
-/** A tournament has all its tiles on the table from the first turn on. */
-async function tournament() {
-  await page.goto(`${address}/#/new/tournament`);
-  await page.getByRole("radio", { name: /Inheritance/ }).click();
-  await page.getByRole("button", { name: "Start" }).click();
-  const toggle = page.getByRole("button", { name: "As text" });
-  await toggle.click();
-  const ready = async () =>
-    (await page.locator(".options .button", { hasText: /^Go to field/ }).count()) > 0 &&
-    (await page.locator(".options .button", { hasText: /^End turn/ }).count()) > 0;
-  for (let turn = 0; turn < 400; turn++) {
-    await still(page);
-    if (await ready()) break;
-    await page.evaluate(() => document.querySelector(".options .button")?.click());
-  }
-  await toggle.click();
+/** Lays a table by a scene, as the browser tests do, with this browser at its first seat. */
+async function lay(scene) {
+  const { client } = await page.evaluate(() => JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}"));
+  const bot = { bot: "steward" };
+  const seats = [{ client, name: "Ann" }, ...Array.from({ length: scene.players - 1 }, () => bot)];
+  const { game, setup, steps } = scene;
+  const body = JSON.stringify({ name: "measured", game, setup, seed: 1, owner: client, seats, steps });
+  const told = await (await fetch(`${address}/api/scene`, { method: "POST", body })).json();
+  if (told.error) throw new Error(told.error);
+  await page.goto(`${address}/#/table/${told.table}`);
+  await page.locator(".table[data-state=asked]").waitFor();
+  await page.keyboard.press("Escape");
 }
 
-/** The largest map: bots play Triskelion to its end, and the game goes on by hand from the last turn with a free step. */
-async function triskelion() {
-  const table = await page.evaluate(async () => {
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    const waiting = new Map();
-    let over;
-    const ended = new Promise((done) => (over = done));
-    socket.onmessage = (event) => {
-      const message = JSON.parse(event.data);
-      if (message.info?.status === "over") over();
-      waiting.get(message.id)?.(message);
-    };
-    await new Promise((done) => (socket.onopen = done));
-    const ask = async (message) => {
-      const id = `m${waiting.size}`;
-      const answered = new Promise((done) => waiting.set(id, done));
-      socket.send(JSON.stringify({ ...message, id }));
-      const reply = await answered;
-      if (reply.code !== "too-fast") return reply;
-      await new Promise((done) => setTimeout(done, 500));
-      return ask(message);
-    };
-    const { client } = JSON.parse(localStorage.getItem("tabletop-heroes"));
-    await ask({ type: "hello", client, name: "Measure", protocol: 1, patches: false });
-    const bot = { who: "bot", bot: "steward" };
-    const { table } = await ask({
-      type: "create",
-      game: "clash",
-      setup: { scenario: "triskelion" },
-      seats: [bot, bot, bot],
-      start: true,
-      seed: 1,
-    });
-    await ask({ type: "watch", table });
-    await ended;
-    const { steps } = await ask({ type: "timeline", table });
-    const freeStep = (view) =>
-      view.ask?.kind === "turn" &&
-      view.ask.seat === 0 &&
-      view.ask.options?.some(({ key }) => {
-        const at = key.match(/^move:main:(.*)$/)?.[1];
-        const field = view.state.map.fields.find((one) => one.at.join() === at);
-        return (
-          field?.location === "empty" && !field.guarded && !view.state.heroes.some((hero) => hero.at?.join() === at)
-        );
-      });
-    for (let step = steps.length - 1; step > 0; step--) {
-      if (steps[step][0] !== 0) continue;
-      const reply = await ask({ type: "replay", table, eyes: [0], first: step, count: 1 });
-      if (!freeStep(reply.steps[0].eyes[0].view)) continue;
-      const made = await ask({ type: "again", table, step, seats: [{ who: "me", name: "Measure" }, bot, bot] });
-      socket.close();
-      return made.table;
-    }
-    throw new Error("no turn with a free step");
+/** Late in a game most tiles lie face up; a step to an empty field asks nothing and can be taken back. */
+const late = (round) => [
+  { seat: 0, told: "board.game-round-begins", times: round, bot: "steward" },
+  { asked: "Your turn", seat: 0, offers: "Main Hero: move to an empty field", bot: "steward" },
+];
+const SCENES = {
+  triskelion: { game: "clash", setup: { scenario: "triskelion" }, players: 3, steps: late(7) },
+  // As many tiles as any map of the game has: 31.
+  "astral-run": {
+    game: "clash",
+    setup: { scenario: "astral-run", seats: Array.from({ length: 6 }, () => ({})) },
+    players: 6,
+    steps: late(11),
+  },
+};
+
+/** The cell of an empty field that is one step away. */
+const stepTo = () =>
+  page.evaluate(() => {
+    const lit = [...document.querySelectorAll("svg.map .cell.lit")];
+    return lit.find((cell) => /Empty.*\bGo to\b/.test(cell.getAttribute("aria-label")))?.dataset.thing ?? "";
   });
-  await page.goto(`${address}/#/table/${table}`);
-}
 
 /** A step to an empty field and back: two updates, with the map on screen all the time. */
 async function measured(name) {
-  await page.locator('.cell.lit[aria-label*="Empty"]').first().waitFor();
+  await page.locator("svg.map .cell.lit").first().waitFor();
+  const thing = await stepTo();
+  if (!thing) throw new Error(`${name}: no empty field is one step away`);
+  const deeds = [`.cell[data-thing="${thing}"]`, ".undo"];
   const times = [];
   const spent = [0, 0, 0];
   for (let round = 0; round < 16; round++) {
     const before = await work();
-    await page.evaluate(async () => {
-      const after = async (deed) => {
+    await page.evaluate(async (deeds) => {
+      for (const pick of deeds) {
         const seen = window.updates;
-        deed();
+        document.querySelector(pick).dispatchEvent(new MouseEvent("click", { bubbles: true }));
         while (window.updates === seen) await new Promise((done) => setTimeout(done, 20));
         await new Promise((done) => setTimeout(done, 80));
-      };
-      await after(() =>
-        document
-          .querySelector('.cell.lit[aria-label*="Empty"]')
-          .dispatchEvent(new MouseEvent("click", { bubbles: true })),
-      );
-      await after(() => document.querySelector(".undo").click());
-    });
+      }
+    }, deeds);
     const after = await work();
     if (round < 2 || after.updates === before.updates) continue;
     const each = after.parts.map((part, place) => (part - before.parts[place]) / (after.updates - before.updates));
     each.forEach((part, place) => (spent[place] += part));
     times.push(each.reduce((sum, part) => sum + part));
   }
-  if (process.argv[3]) await profile();
+  if (process.argv[3]) await profile(deeds);
   const nodes = await page.evaluate(() => document.querySelectorAll("svg.map *").length);
   const tiles = await page.evaluate(() => document.querySelectorAll("svg.map .ground > g").length);
   times.sort((a, b) => a - b);
@@ -178,16 +135,16 @@ async function measured(name) {
 }
 
 /** Where the time goes: six more rounds, the heaviest functions first. */
-async function profile() {
+async function profile(deeds) {
   await session.send("Profiler.enable");
   await session.send("Profiler.start");
   for (let round = 0; round < 6; round++)
-    await page.evaluate(async () => {
-      for (const pick of ['.cell.lit[aria-label*="Empty"]', ".undo"]) {
+    await page.evaluate(async (deeds) => {
+      for (const pick of deeds) {
         document.querySelector(pick)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
         await new Promise((done) => setTimeout(done, 250));
       }
-    });
+    }, deeds);
   const { profile } = await session.send("Profiler.stop");
   const own = new Map();
   profile.samples.forEach((id, place) => own.set(id, (own.get(id) ?? 0) + profile.timeDeltas[place]));
@@ -202,8 +159,8 @@ async function profile() {
 
 console.log(`first load: ${(load / 1000).toFixed(1)} kB compressed script and style (limit ${LIMITS.load / 1000})`);
 const medians = [];
-for (const [name, open] of Object.entries({ tournament, triskelion })) {
-  await open();
+for (const [name, scene] of Object.entries(SCENES)) {
+  await lay(scene);
   medians.push(await measured(name));
 }
 await browser.close();

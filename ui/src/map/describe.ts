@@ -5,6 +5,7 @@ import { unitName } from "../reference/components";
 import { UNITS } from "../reference/library";
 import { locationName, NUMERALS } from "../reference/world";
 import { answerText } from "../table/questions";
+import { settings } from "../table/settings.svelte";
 import { idOf, kindOf } from "../table/things";
 import { fieldAt, fieldCode, tileCode, tileName } from "./places";
 import { name, parse, type FieldState, type WorldState } from "./state";
@@ -21,19 +22,41 @@ export function describe(world: WorldState, thing: string, names: string[], ligh
   return parts.join(". ");
 }
 
+/** What was said of a field itself, and on what it hung besides the field. */
+interface Told {
+  language: string;
+  code: string;
+  who: string;
+  text: string;
+}
+const told = new WeakMap<FieldState, Told>();
+
 function field(world: WorldState, at: string, names: string[]): string[] {
   const found = fieldAt(world, at);
   if (!found) return [at];
-  const words = [`${fieldCode(world, found.at)}, ${locationName(found.location)}`];
-  const owner = found.cubes.find((cube) => cube >= 0);
-  if (owner !== undefined) words.push(t("lens.owner", { who: names[owner] ?? "" }));
-  if (found.cubes.includes(-1)) words.push(t("lens.used"));
-  if (found.guarded) words.push(guardsText(found));
+  const words = [itself(found, fieldCode(world, found.at), names)];
+  const [q, r] = found.at;
   for (const hero of world.heroes)
-    if (hero.at && name(hero.at) === at)
+    if (hero.at && hero.at[0] === q && hero.at[1] === r)
       words.push(t("map.hero", { who: names[hero.seat] ?? "", kind: t(`map.heroKind.${hero.kind}`) }));
   words.push(...tokensAt(world, at));
   return words;
+}
+
+/** Every field of the map is told with every update; of one that has stayed the same the same is said again. */
+function itself(found: FieldState, code: string, names: string[]): string {
+  const owner = found.cubes.find((cube) => cube >= 0);
+  const who = owner === undefined ? "" : (names[owner] ?? "");
+  const { language } = settings;
+  const known = told.get(found);
+  if (known?.code === code && known.who === who && known.language === language) return known.text;
+  const words = [`${code}, ${locationName(found.location)}`];
+  if (owner !== undefined) words.push(t("lens.owner", { who }));
+  if (found.cubes.includes(-1)) words.push(t("lens.used"));
+  if (found.guarded) words.push(guardsText(found));
+  const text = words.join(". ");
+  told.set(found, { language, code, who, text });
+  return text;
 }
 
 /** Who guards a field: how many of which tier, or, in a Creature Bank, which has no level, of which unit. */

@@ -64,9 +64,36 @@ function ring(at: Spot, size: number): string {
 }
 
 /** The outer boundary of a flower of seven fields, round its centre. */
-export const OUTLINE = outline();
+const EDGE = outline();
+export const OUTLINE = closedPath(EDGE);
 
-function outline(): string {
+function closedPath(path: Spot[]): string {
+  return `M${path.map(({ x, y }) => `${n(x)} ${n(y)}`).join("L")}Z`;
+}
+
+const outlines = new Map<string, string>();
+/** That boundary where a tile lies, by its middle field, or as much lower. */
+export function outlineAt(centre: At, lower = 0): string {
+  const key = `${centre[0]},${centre[1]},${lower}`;
+  let path = outlines.get(key);
+  if (path === undefined) {
+    const at = spot(centre);
+    path = closedPath(EDGE.map(({ x, y }) => ({ x: at.x + x, y: at.y + lower + y })));
+    outlines.set(key, path);
+  }
+  return path;
+}
+
+const rings = new Map<string, string>();
+/** The boundary of a field. */
+export function fieldPath(at: At): string {
+  const key = `${at[0]},${at[1]}`;
+  let path = rings.get(key);
+  if (path === undefined) rings.set(key, (path = hexPath(spot(at), S)));
+  return path;
+}
+
+function outline(): Spot[] {
   const inside = new Set(FLOWER.map(String));
   const next = new Map<string, Spot>();
   const at = ({ x, y }: Spot) => `${Math.round(x)},${Math.round(y)}`;
@@ -82,7 +109,7 @@ function outline(): string {
   }
   const path: Spot[] = [];
   for (let point = first; point && path.length < next.size; point = next.get(at(point))) path.push(point);
-  return `M${path.map(({ x, y }) => `${n(x)} ${n(y)}`).join("L")}Z`;
+  return path;
 }
 
 /** The printed field that lies at a position once the tile has been turned. */
@@ -142,16 +169,16 @@ function draw(id: string, rotation: number): TileArt {
   const [dark, light] = PLANTS[terrain] ?? ["#0005", "#fff4"];
   const [deep, middle, pale] = PEAKS[terrain] ?? ["#4c4a44", "#77736a", "#b5b0a4"];
   ground += `<path d="${gloss}" fill="none" stroke="#fff" stroke-opacity=".07" stroke-width="2.4"/>`;
-  ground += `<path d="${shapes.shade}${rock.shade}" fill="#000" opacity=".22"/><path d="${shapes.dark}" fill="${dark}"/><path d="${shapes.light}" fill="${light}"/>`;
+  ground += `<path d="${shapes.shade}${rock.shade}" fill="#000" fill-opacity=".22"/><path d="${shapes.dark}" fill="${dark}"/><path d="${shapes.light}" fill="${light}"/>`;
   if (shapes.line)
     ground += `<path d="${shapes.line}" fill="none" stroke="${dark}" stroke-width="1.5" stroke-linecap="round"/>`;
   if (rock.dark)
     ground += `<path d="${rock.dark}" fill="${deep}"/><path d="${rock.light}" fill="${middle}"/><path d="${snow}" fill="${pale}"/>`;
   const wires =
-    `<path d="${open}" fill="none" stroke="var(--metal-hi)" stroke-width="1.5" stroke-dasharray=".1 4.6" stroke-linecap="round" opacity=".75"/>` +
-    `<path d="${OUTLINE}" fill="none" stroke="var(--outline)" stroke-width="2.6" stroke-linejoin="round" opacity=".9"/><path d="${OUTLINE}" fill="none" stroke="var(--metal-lo)" stroke-width="1.1" stroke-linejoin="round"/>` +
+    `<path d="${open}" fill="none" stroke="var(--metal-hi)" stroke-width="1.5" stroke-dasharray=".1 4.6" stroke-linecap="round" stroke-opacity=".75"/>` +
+    `<path d="${OUTLINE}" fill="none" stroke="var(--outline)" stroke-width="2.6" stroke-linejoin="round" stroke-opacity=".9"/><path d="${OUTLINE}" fill="none" stroke="var(--metal-lo)" stroke-width="1.1" stroke-linejoin="round"/>` +
     (closed
-      ? `<path d="${closed}" fill="none" stroke="var(--outline)" stroke-width="6.3" stroke-linecap="round" opacity=".75"/><path d="${closed}" fill="none" stroke="var(--metal)" stroke-width="3.7" stroke-linecap="round"/><path d="${closed}" fill="none" stroke="var(--metal-hi)" stroke-width="1" stroke-linecap="round" transform="translate(-.4 -.7)"/>`
+      ? `<path d="${closed}" fill="none" stroke="var(--outline)" stroke-width="6.3" stroke-linecap="round" stroke-opacity=".75"/><path d="${closed}" fill="none" stroke="var(--metal)" stroke-width="3.7" stroke-linecap="round"/><path d="${closed}" fill="none" stroke="var(--metal-hi)" stroke-width="1" stroke-linecap="round" transform="translate(-.4 -.7)"/>`
       : "");
   return { ground, wires };
 }

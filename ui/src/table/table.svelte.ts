@@ -79,7 +79,8 @@ export class Table {
   /** Takes back one answer, or while it is held one after the other. */
   readonly undoing = new Undoing(this, (error) => this.refuse(error));
 
-  #answering = false;
+  /** The question that has been answered, until the server confirms it or asks the next one; -1 for none. */
+  #answered = -1;
   #seq = -1;
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -186,6 +187,8 @@ export class Table {
     if (update.chat) this.chat = [...this.chat, update.chat];
     if (!update.seats?.length) return;
     this.#see(update.seats);
+    // The next question may come before it is confirmed that the last one was answered: it can be answered at once.
+    if (this.#answered >= 0 && this.mine?.question !== this.#answered) this.sending = false;
     // The notice can come before the question that it is about is shown.
     const passing = this.passing;
     if (passing && (this.eyes.find((eyes) => eyes.seat === passing.seat)?.question ?? 0) > passing.question)
@@ -274,22 +277,27 @@ export class Table {
   async answer(key: string): Promise<void> {
     const mine = this.mine;
     if (!mine || mine.seat === null) return;
-    if (this.#answering || this.unsure || !(await this.#sure(key))) return;
+    if (this.#answered === mine.question || this.unsure || !(await this.#sure(key))) return;
     this.catchUp();
     this.since = [];
     this.refusal = "";
-    this.#answering = true;
+    const { seat, question } = mine;
+    this.#answered = question;
+    const open = (): boolean => this.#answered === question;
     // The light goes out only if the answer takes a while: a blink would draw everything twice.
-    const slow = setTimeout(() => (this.sending = true), 250);
+    const slow = setTimeout(() => (this.sending = open() && this.mine?.question === question), 250);
     try {
-      await this.connection.ask({ type: "answer", table: this.id, seat: mine.seat, key, question: mine.question });
+      await this.connection.ask({ type: "answer", table: this.id, seat, key, question });
     } catch (error) {
       const said = await this.#refused(error, key);
       if (said) throw said;
     } finally {
       clearTimeout(slow);
-      this.#answering = false;
-      this.sending = false;
+      // By now the next question may have been answered too.
+      if (open()) {
+        this.#answered = -1;
+        this.sending = false;
+      }
     }
   }
 
