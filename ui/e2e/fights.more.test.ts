@@ -72,8 +72,9 @@ test("a round that begins has a moment of its own, which can be put away", async
 for (const [told, words] of [
   ["board.proclaimed", /^Astrologers proclaim/],
   ["board.town-taken", /captures the town of/],
+  ["board.level-reached", /reaches level/],
 ] as const)
-  test(`so have the stars and a town that falls, whatever happens next: ${told}`, async () => {
+  test(`so have the stars, a town that falls and a hero that rises, whatever happens next: ${told}`, async () => {
     const page = await site.at({ ...THREE, seed: 1, steps: [{ asked: "Your turn", seat: 0, bot: "steward" }] });
     await page.locator("svg.map").waitFor();
     // It stays until it is put away: how long it would stay by itself is not what is looked at.

@@ -28,6 +28,7 @@ import { playHere } from "../net/tabs";
 import { hasActed } from "./thread";
 import { Undoing } from "./undoing.svelte";
 import { outdated, unlike } from "./windows";
+import { MOMENTS, MOST_MOMENTS } from "./moments";
 
 /** Milliseconds for which a bot's deed stays before the next one is shown. */
 const PAUSES: Record<Pace, number> = { step: Infinity, calm: 900, quick: 250, skip: 0 };
@@ -56,6 +57,8 @@ export class Table {
   sending = $state(false);
   /** Events that came with the last update, for motion and the live region. */
   fresh = $state.raw<LogLine[]>([]);
+  /** What is worth a moment of its own and has not had it: what a fight brings waits for the map. */
+  moments = $state.raw<LogLine[]>([]);
 
   /** What others did while this client was away, when it comes back. */
   since = $state.raw<LogLine[]>([]);
@@ -266,6 +269,8 @@ export class Table {
     this.#look();
     const log = this.mine?.log ?? [];
     this.fresh = log.slice(Math.min(before, log.length));
+    const great = this.fresh.filter(({ kind }) => kind in MOMENTS);
+    if (great.length) this.moments = [...this.moments, ...great].slice(-MOST_MOMENTS);
   }
 
   /** With one seat look through it; with several (one device) the hand-over screen changes `looking`. */
