@@ -17,7 +17,7 @@ from heroes.ai.fight_odds import beats_guards
 from heroes.ai.fights_tried import FIGHTS, FightsTried, Tried
 from heroes.ai.hoard import hoards
 from heroes.ai.map_combats import Duel
-from heroes.ai.prospect import prospect
+from heroes.ai.prospect import prospect, strength_worth
 from heroes.ai.strategist import Strategist
 from heroes.ai.weighing import tell
 from heroes.engine import NATURE
@@ -174,7 +174,7 @@ def test_stack_tokens_count_for_those_who_carry_them() -> None:
     assert army_of(table.game, 0) > plain
 
 
-@pytest.mark.parametrize(("mode", "scenario"), [("cooperative", "emerald-island"), ("campaign", "greek-gift")])
+@pytest.mark.parametrize(("mode", "scenario"), [("cooperative", "stand-united"), ("campaign", "greek-gift")])
 def test_it_plays_against_the_game(mode: str, scenario: str) -> None:
     """An illegal answer would have broken it."""
     game = heroes.new_game(mode, {"scenario": scenario}, 3)
@@ -306,3 +306,9 @@ def test_a_town_is_defended_by_an_army_that_can() -> None:
 
     assert answered(STRONG, WEAK) == "defend"
     assert answered(WEAK, STRONG) == "give-up"
+
+
+def test_an_army_is_worth_more_where_there_are_several_rivals() -> None:
+    two = realm()
+    three = realm(heroes_=("castle.catherine", "necropolis.sandro", "dungeon.mutare"))
+    assert strength_worth(three.game, 0) > strength_worth(two.game, 0)

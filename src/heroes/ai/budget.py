@@ -17,10 +17,10 @@ from heroes.rules.board.realm.rewards import Gain, OneOf
 from heroes.rules.board.realm.town import ALL, BUILD, is_closed
 from heroes.rules.board.state.mapgame import WorldGame
 
-ARMY_ROUND = 0.2
-"""What one point of unit strength is worth in every round in which it is there."""
-AT_THE_END = 0.5
-"""What it is worth beside that when the last round is over: it has kept what the realm holds."""
+ARMY = ((0.12, 0.15), (0.2, 0.5))
+"""What one point of unit strength is worth in every round in which it is there, and beside that when the last round is
+over: it has kept what the realm holds. First against one rival, then against several: one of them always finds the
+weakest."""
 OTHER_USES = {"mage-guild": 0.35, "faction": 0.3}
 """What a building brings in every round beside resources and units, by its role."""
 LEFT_OVER = (0.03, 0.05, 0.1)
@@ -57,6 +57,8 @@ class Realm(NamedTuple):
     point: float
     """What a building is worth by being there."""
     closed: tuple[str, ...] = ()
+    standing: tuple[float, float] = ARMY[0]
+    """What a point of strength is worth in every round, and at the end."""
 
 
 class Purchase(NamedTuple):
@@ -69,6 +71,12 @@ class Purchase(NamedTuple):
     gold: int
     valuables: int
     gain: float
+
+
+def army_worth(game: WorldGame, seat: Seat) -> tuple[float, float]:
+    """What a point of unit strength is worth to a player in every round, and when the last one is over."""
+    rivals = sum(game.hostile(seat, other) for other in range(game.seats))
+    return ARMY[rivals > 1]
 
 
 def realm_of(game: WorldGame, seat: Seat, army: float, rounds: int, point: float) -> Realm:
@@ -90,6 +98,7 @@ def realm_of(game: WorldGame, seat: Seat, army: float, rounds: int, point: float
         point,
         # What is built in a town that others hold counts for nobody.
         game.book.closed_buildings if held else (ALL,),
+        army_worth(game, seat),
     )
 
 
@@ -150,6 +159,7 @@ def _followed(realm: Realm, order: tuple[Building, ...], waits: bool) -> float:
     offers = list(purchases(realm.faction, realm.army))
     roles: set[str] = {BUILDINGS[name].role for name in built}
     army, worth = realm.strength, 0.0
+    each_round, at_the_end = realm.standing
     produce = sum(produced(name) for name in built)
     uses = sum(OTHER_USES.get(BUILDINGS[name].role, 0.0) for name in realm.buildings)
     rounds = realm.rounds
@@ -178,8 +188,8 @@ def _followed(realm: Realm, order: tuple[Building, ...], waits: bool) -> float:
                 # What the next building costs is kept back as far as the next income does not bring it.
                 kept = max(0.0, purse.gold_for(fits[0].cost, True) - (realm.incomes[0] if rounds[number] else 0.0))
             army += _recruited(purse, offers, roles, kept)
-        worth += army * ARMY_ROUND + uses
-    worth += army * AT_THE_END
+        worth += army * each_round + uses
+    worth += army * at_the_end
     left = (purse.gold, purse.materials, purse.valuables)
     return worth + sum(amount * each for amount, each in zip(left, LEFT_OVER, strict=True))
 

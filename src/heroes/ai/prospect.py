@@ -3,7 +3,7 @@ the conditions of the scenario. Everything is told in the coin of unit strength.
 
 from __future__ import annotations
 
-from heroes.ai.budget import ARMY_ROUND, AT_THE_END, prospects, realm_of
+from heroes.ai.budget import army_worth, prospects, realm_of
 from heroes.ai.combat_net import card_worth
 from heroes.ai.combat_value import army_of
 from heroes.ai.fight_odds import threatens
@@ -49,9 +49,10 @@ def point_worth(game: WorldGame) -> float:
     return POINT if counts_points(scenario) or scenario.limit.startswith(DUEL) else LESS
 
 
-def strength_worth(game: WorldGame) -> float:
-    """What a point of unit strength is worth now."""
-    return ARMY_ROUND * (rounds_left(game) + 1) + AT_THE_END
+def strength_worth(game: WorldGame, seat: Seat) -> float:
+    """What a point of unit strength is worth to a player now."""
+    each_round, at_the_end = army_worth(game, seat)
+    return each_round * (rounds_left(game) + 1) + at_the_end
 
 
 def prospect(game: WorldGame, seat: Seat) -> float:
@@ -132,4 +133,4 @@ def _rival(game: WorldGame, seat: Seat) -> float:
     """What a rival has; how it will go on is not planned for it."""
     if game.has_left(seat):
         return 0.0
-    return point_worth(game) * _points(game, seat) + strength_worth(game) * army_of(game, seat)
+    return point_worth(game) * _points(game, seat) + strength_worth(game, seat) * army_of(game, seat)

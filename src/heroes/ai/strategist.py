@@ -257,7 +257,7 @@ class Strategist(Steward):
         if own == DEFENDER:
             lost = self._town_lost(game, seat, rival) if combat.town_defence else (1 + RIVAL) * point_worth(game)
         odds = between(mine, theirs)
-        return (1 - odds) * (lost + mine * self._loss(game)) - odds * RIVAL * theirs * self._loss(game)
+        return (1 - odds) * (lost + mine * self._loss(game, seat)) - odds * RIVAL * theirs * self._loss(game, seat)
 
     def _town_lost(self, game: WorldGame, seat: Seat, rival: Seat) -> float:
         """What it would cost if the own town fell to a rival."""
@@ -311,7 +311,7 @@ class Strategist(Steward):
         """What an enemy hero may take from a hero on a field. The stronger it is, the likelier it comes."""
         seat, rival, led = game.owner_of(hero), game.owner_of(foe), game.is_main(hero)
         odds = threatens(game, foe, seat, field, led=led)
-        loss = army_of(game, seat) * self._loss(game) if led else HELPER
+        loss = army_of(game, seat) * self._loss(game, seat) if led else HELPER
         return odds * odds * (loss - self._beaten(game, rival, seat, led, seat))
 
     def _who_may_come(self, game: WorldGame, field: int) -> list[int]:
@@ -409,12 +409,12 @@ class Strategist(Steward):
             learns = self._experience(game, seat, level) if level != BANK_LEVEL else 0.0
             # What the other hero beats, the Main Hero does not learn from.
             gain += learns if game.is_main(hero) else -learns
-            return odds * gain - cost * self._loss(game)
+            return odds * gain - cost * self._loss(game, seat)
         if not self._stops(game, hero, field):
             return gain
         owner = game.owner(field)
         odds, cost = self._as_tried(game, hero, field, beats_player(game, hero, owner, field, led=False))
-        fights = odds * gain - cost * self._loss(game)
+        fights = odds * gain - cost * self._loss(game, seat)
         if steps <= game.piece(hero).movement:
             return gain if game.player(owner).gold < game.book.garrison_gold else fights
         return OPEN * gain + (1 - OPEN) * max(0.0, fights)
@@ -424,9 +424,9 @@ class Strategist(Steward):
         return self._tried.of(game, hero, field).with_prior(*read)
 
     @staticmethod
-    def _loss(game: WorldGame) -> float:
+    def _loss(game: WorldGame, seat: Seat) -> float:
         """What it costs to lose a point of unit strength."""
-        return REPLACED * strength_worth(game)
+        return REPLACED * strength_worth(game, seat)
 
     def _experience(self, game: WorldGame, seat: Seat, level: int) -> float:
         """What it brings to beat the guards of a field, or a hero, of this level."""
@@ -435,13 +435,13 @@ class Strategist(Steward):
     def _attack(self, game: WorldGame, hero: int, other: int, field: int) -> float:
         """What it brings to attack another hero."""
         seat, rival = game.owner_of(hero), game.owner_of(other)
-        strength, led = strength_worth(game), game.is_main(other)
+        strength, led = strength_worth(game, seat), game.is_main(other)
         odds, cost = self._as_tried(game, hero, field, beats_player(game, hero, rival, field, led=led))
         gain = self._beaten(game, seat, rival, led, seat) + RIVAL * strength * army_of(game, rival)
         if led and game.is_main(hero):
             gain += self._experience(game, seat, game.player(rival).level)
         loss = -self._beaten(game, rival, seat, game.is_main(hero), seat)
-        return odds * gain - cost * self._loss(game) - (1 - odds) * loss
+        return odds * gain - cost * self._loss(game, seat) - (1 - odds) * loss
 
     def _beaten(self, game: WorldGame, winner: Seat, loser: Seat, main: bool, seat: Seat) -> float:
         """What it is worth to a seat that one player has beaten a hero of another one, or of an enemy that the game
