@@ -187,6 +187,8 @@ def rewrite(name: str, *, typed_state: bool) -> None:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             node.decorator_list = [one for one in node.decorator_list if not is_call(one, "rule")]
+            if node.args.kwarg:
+                hide_given_by_place(node)
             if node.name in ENTRANCES:
                 for one in node.args.args:
                     one.annotation = parsed("Any")
@@ -208,6 +210,16 @@ def rewrite(name: str, *, typed_state: bool) -> None:
     first = "from __future__ import annotations\n"
     imports = "from heroes import native\nfrom mypy_extensions import mypyc_attr\n"
     path.write_text(source.replace(first, first + imports, 1))
+
+
+def hide_given_by_place(function: ast.FunctionDef) -> None:
+    """mypyc lets no argument have the name of one that is given by its place alone."""
+    names = {one.arg: f"{one.arg}_by_place" for one in function.args.posonlyargs}
+    for one in ast.walk(function):
+        if isinstance(one, ast.arg):
+            one.arg = names.get(one.arg, one.arg)
+        elif isinstance(one, ast.Name):
+            one.id = names.get(one.id, one.id)
 
 
 def is_call(node: ast.AST, name: str) -> TypeGuard[ast.Call]:
@@ -270,6 +282,8 @@ def is_for_others(node: ast.stmt) -> bool:
 def make_plain(node: ast.ClassDef, cls: type[msgspec.Struct]) -> ast.stmt:
     """Turn a struct into a plain class; returns what tells its shape."""
     config = cls.__struct_config__
+    if cls.__struct_encode_fields__ != cls.__struct_fields__:
+        raise SystemExit(f"{cls.__name__} is written with other names than its own: heroes.native does not know them")
     node.keywords = []
     node.bases = [one for one in node.bases if ast.unparse(one) not in ("msgspec.Struct", "Data", FAMILY)]
     own = {
@@ -327,6 +341,7 @@ def make_plain(node: ast.ClassDef, cls: type[msgspec.Struct]) -> ast.stmt:
     told = {
         "array_like": config.array_like,
         "omit_defaults": config.omit_defaults,
+        "forbid_unknown_fields": config.forbid_unknown_fields,
         "tag": config.tag,
         "families": families,
         "names": cls.__struct_fields__,
