@@ -98,3 +98,12 @@ test("in a combat the piles of both sides can be looked through", async () => {
     .click();
   expect(await sheet(page).innerText()).toMatch(/Cards: \d+ in hand, \d+ in the deck/);
 });
+
+test("on a phone both sides of a combat stand over its log, each with everything of theirs", async () => {
+  const page = await site.at(byTwo(fight()), { size: PHONE });
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  const seats = page.getByRole("button", { name: /^Look at everything of/ });
+  expect(await seats.count()).toBe(2);
+  await seats.first().click();
+  expect(await sheet(page).innerText()).toMatch(/Cards: \d+ in hand, \d+ in the deck/);
+});
