@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import resource
 import sys
 import tempfile
 import time
@@ -110,6 +111,7 @@ async def measure(arguments: argparse.Namespace, database: str) -> dict[str, Any
     words_of(ENGLISH)
     hub = Hub(settings, on_this_machine(settings))
     await hub.start()
+    small = _memory()
     seated = await tables(hub, arguments)
     stored = sum(room.table.state.seq for room, _ in seated)
     left = [arguments.answers]
@@ -131,10 +133,16 @@ async def measure(arguments: argparse.Namespace, database: str) -> dict[str, Any
         "of_it_on_the_event_loop": round(loop / answers * 1000, 3),
         "answers_per_processor_second": round(answers / used),
         "bytes_per_answer": round(sum(sent)),
+        "memory_kb_per_table": round((_memory() - small) / arguments.tables),
         "seconds": round(elapsed, 1),
         "refused": refused,
         "holds": not refused,
     }
+
+
+def _memory() -> int:
+    """The most that this process has had so far, in kilobytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def main() -> int:

@@ -118,6 +118,10 @@ class Socket:
             size = b"\xff" + length.to_bytes(8, "big")
         self._writer.write(b"\x81" + size + b"\0\0\0\0" + body)
 
+    def throw(self, crumbs: bytes) -> None:
+        """Whatever it may be, as it is."""
+        self._writer.write(crumbs)
+
     async def receive(self) -> bytes:
         """The next message; pings are answered on the way."""
         while True:
