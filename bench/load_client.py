@@ -16,7 +16,7 @@ import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,25 +24,28 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-
-class _Option(msgspec.Struct):
-    key: str
-
-
-class _Ask(msgspec.Struct):
-    seat: int
-    options: list[_Option] | None
+from heroes.server.patch import patched
 
 
 class _View(msgspec.Struct):
+    """What a bot looks at; the rest of the view is skipped unread."""
+
     over: bool
-    ask: _Ask | None
+    ask: dict[str, Any] | None
 
 
 class _Seen(msgspec.Struct):
     seat: int | None
     question: int
     view: _View | None = None
+    patch: list[msgspec.Raw] | None = None
+
+    def after(self, before: _View | None) -> _View | None:
+        """The view with what has changed, as a browser keeps it."""
+        if self.patch is None or before is None:
+            return self.view
+        steps = [msgspec.json.decode(step) for step in self.patch if bytes(step).startswith(_LOOKED_AT)]
+        return _View(**patched({"over": before.over, "ask": before.ask}, steps))
 
 
 class _Link(msgspec.Struct):
@@ -59,6 +62,9 @@ class Heard(msgspec.Struct):
     code: str = ""
     text: str = ""
     links: list[_Link] = []
+
+
+_LOOKED_AT = (b'[["ask"', b'[["over')
 
 
 class Told(Heard):
@@ -112,6 +118,10 @@ class Socket:
             size = b"\xff" + length.to_bytes(8, "big")
         self._writer.write(b"\x81" + size + b"\0\0\0\0" + body)
 
+    def throw(self, crumbs: bytes) -> None:
+        """Whatever it may be, as it is."""
+        self._writer.write(crumbs)
+
     async def receive(self) -> bytes:
         """The next message; pings are answered on the way."""
         while True:
@@ -149,8 +159,18 @@ class Deed(msgspec.Struct):
 class Player:
     """One connection that plays one seat at a time. It survives the server: it connects again and resumes."""
 
-    def __init__(self, url: str, number: int, deeds: list[Deed], think: tuple[float, float], source: str = "") -> None:
+    def __init__(
+        self,
+        url: str,
+        number: int,
+        deeds: list[Deed],
+        think: tuple[float, float],
+        source: str = "",
+        whole: bool = False,
+    ) -> None:
         self._source = source
+        self._patches = not whole
+        self._view: _View | None = None
         self.secret = secrets.token_urlsafe(24)
         self.refusals: list[str] = []
         self.reconnects = 0
@@ -171,9 +191,8 @@ class Player:
         while True:
             try:
                 socket = await Socket.connect(self._url, self._source)
-                socket.send(
-                    _encode({"type": "hello", "id": self._id(), "client": self.secret, "name": f"L{self._number}"})
-                )
+                hello = {"type": "hello", "id": self._id(), "client": self.secret, "name": f"L{self._number}"}
+                socket.send(_encode({**hello, "patches": self._patches}))
                 await socket.receive()
             except (OSError, asyncio.IncompleteReadError):
                 self.reconnects += 1
@@ -221,25 +240,33 @@ class Player:
             raise RuntimeError(f"watch refused: {reply.text}")
 
     async def play(self, table: str, seat: int, stop: asyncio.Event) -> None:
-        """Answer this seat's questions until the game is over."""
+        """Answer this seat's questions until the game is over, also in windows without a choice: there the server would
+        wait as long as a person does. Where there is nothing to choose otherwise it answers by itself."""
+        await self.command({"type": "auto", "id": self._id(), "table": table, "seat": seat, "mode": "always"})
         await self.watch(table)
+        asked: tuple[int, list[str]] | None = None
         while not stop.is_set():
+            if asked is not None and not self._pushed:  # whatever has come meanwhile may be another question
+                await self._answer(table, seat, *asked)
+                asked = None
+                continue
             heard = await self._next(table)
             for seen in heard.seats if isinstance(heard, Told) else ():
-                if seen.seat != seat or seen.view is None:
+                if seen.seat != seat or (view := seen.after(self._view)) is None:
                     continue
-                if seen.view.over:
+                self._view = view
+                if view.over:
                     await self.command({"type": "unwatch", "id": self._id(), "table": table})
                     self._pushed.clear()
                     return
-                ask = seen.view.ask
-                if ask is not None and ask.seat == seat and ask.options is not None and len(ask.options) > 1:
-                    await self._answer(table, seat, seen.question, ask.options)
+                ask = view.ask
+                mine = ask is not None and ask["seat"] == seat and len(ask["options"] or ()) > (not ask["window"])
+                asked = (seen.question, [option["key"] for option in ask["options"]]) if ask and mine else None
 
-    async def _answer(self, table: str, seat: int, question: int, options: list[_Option]) -> None:
+    async def _answer(self, table: str, seat: int, question: int, keys: list[str]) -> None:
         if self._think[1] > 0:
             await asyncio.sleep(self._random.uniform(*self._think))
-        key = self._random.choice(options).key
+        key = self._random.choice(keys)
         command = self._id()
         deed = Deed(table, command, seat, key, time.perf_counter())
         self._deeds.append(deed)
@@ -258,36 +285,82 @@ class Player:
 
 
 class Pair:
-    """Two players at one table after another."""
+    """Two players at one table after another; `urls` are those of the processes that they come to."""
 
-    def __init__(self, url: str, number: int, game: str, think: tuple[float, float], source: str = "") -> None:
+    def __init__(
+        self,
+        urls: str | Sequence[str],
+        number: int,
+        game: str,
+        think: tuple[float, float],
+        source: str = "",
+        *,
+        whole: bool = False,
+        until: str = "",
+        turns: asyncio.Semaphore | None = None,
+    ) -> None:
+        """`whole`: they are sent whole views, not what changed; `until`: their games begin when this event has been
+        told, which takes a server for tests. So many of them set up at once as `turns` lets."""
         self.deeds: list[Deed] = []
         self.tables: list[str] = []
         self.finished = 0
-        self.players = [Player(url, 2 * number + seat, self.deeds, think, source) for seat in range(2)]
+        self._urls = [urls] * 2 if isinstance(urls, str) else urls
+        self.players = [
+            Player(url, 2 * number + seat, self.deeds, think, source, whole) for seat, url in enumerate(self._urls)
+        ]
         self._game = game
         self._number = number
+        self._until = until
+        self._turns = turns or asyncio.Semaphore()
 
     async def play(self, stop: asyncio.Event) -> None:
         ann, bo = self.players
         # People do not all sit down in the same millisecond.
         await asyncio.sleep(self._number * 0.01)
         while not stop.is_set():
-            made = await ann.command(
-                {"type": "create", "id": ann._id(), "game": self._game, "seats": [{"who": "me"}, {"who": "link"}]}
-            )
-            if made.type != "created":
-                raise RuntimeError(f"create refused: {made.text}")
-            self.tables.append(made.table)
-            claimed = await bo.command(
-                {"type": "claim", "id": bo._id(), "table": made.table, "token": made.links[0].token}
-            )
-            begun = await ann.command({"type": "start", "id": ann._id(), "table": made.table})
-            if claimed.type == "refused" or begun.type == "refused":
-                raise RuntimeError(f"start refused: {claimed.text}{begun.text}")
-            await asyncio.gather(ann.play(made.table, 0, stop), bo.play(made.table, 1, stop))
+            async with self._turns:
+                table = await (self._placed() if self._until else self._set_up())
+            self.tables.append(table)
+            await asyncio.gather(ann.play(table, 0, stop), bo.play(table, 1, stop))
             if not stop.is_set():
                 self.finished += 1
+
+    async def _set_up(self) -> str:
+        """A table from its beginning."""
+        ann, bo = self.players
+        made = await ann.command(
+            {"type": "create", "id": ann._id(), "game": self._game, "seats": [{"who": "me"}, {"who": "link"}]}
+        )
+        if made.type != "created":
+            raise RuntimeError(f"create refused: {made.text}")
+        claimed = await bo.command({"type": "claim", "id": bo._id(), "table": made.table, "token": made.links[0].token})
+        begun = await ann.command({"type": "start", "id": ann._id(), "table": made.table})
+        if claimed.type == "refused" or begun.type == "refused":
+            raise RuntimeError(f"start refused: {claimed.text}{begun.text}")
+        return made.table
+
+    async def _placed(self) -> str:
+        """A table that stands where an event has just been told."""
+        scene = {
+            "name": f"load {self._number}",
+            "game": self._game,
+            "seed": self._number,
+            "seats": [{"client": player.secret, "name": f"P{seat}"} for seat, player in enumerate(self.players)],
+            "steps": [{"told": self._until}],
+        }
+        parts = urlsplit(self._urls[0])
+        reader, writer = await asyncio.open_connection(parts.hostname, parts.port)
+        body = _encode(scene)
+        writer.write(
+            f"POST /api/scene HTTP/1.1\r\nHost: {parts.netloc}\r\nConnection: close\r\n"
+            f"Content-Length: {len(body)}\r\n\r\n".encode()
+            + body
+        )
+        head, _, reply = (await reader.read()).partition(b"\r\n\r\n")
+        writer.close()
+        if b" 200 " not in head.split(b"\r\n", 1)[0]:
+            raise RuntimeError(f"no table: {reply.decode()[:200]}")
+        return str(msgspec.json.decode(reply)["table"])
 
 
 # ------------------------------------------------------------------------------------------------ the audit
@@ -317,12 +390,14 @@ def _entries(database: str) -> Iterable[tuple[str, int, str | None, str]]:
 def audit(database: str, pairs: Iterable[Pair]) -> dict[str, Any]:
     """Compare what the clients were told with what is stored."""
     kept: dict[str, dict[str, list[Kept]]] = {}
-    gaps = 0
+    gaps = by_itself = 0
     last: dict[str, int] = {}
     for table, seq, command, body in _entries(database):
         gaps += seq != last.get(table, 0) + 1
         last[table] = seq
         entry = msgspec.json.decode(body)
+        if entry["e"] == "answered" and not command and entry["by"] != "seat":
+            by_itself += 1
         if entry["e"] == "answered" and command:
             ident = command.partition(":")[2]
             kept.setdefault(table, {}).setdefault(ident, []).append(Kept(seq, ident, entry["seat"], entry["key"]))
@@ -341,6 +416,7 @@ def audit(database: str, pairs: Iterable[Pair]) -> dict[str, Any]:
     return {
         "acknowledged": acknowledged,
         "stored": sum(len(one) for table in kept.values() for one in table.values()),
+        "by_the_server_itself": by_itself,
         "lost": lost,
         "different": wrong,
         "doubled": doubled,
@@ -368,7 +444,7 @@ async def part(pairs: list[Pair], playing: list[asyncio.Task[None]], stop: async
 
 def sound(checked: dict[str, int]) -> bool:
     """Whether an audit found every answer once, as it was sent."""
-    return not any(checked[what] for what in checked if what not in ("acknowledged", "stored"))
+    return not any(checked[what] for what in checked if what not in ("acknowledged", "stored", "by_the_server_itself"))
 
 
 @contextlib.contextmanager
@@ -385,6 +461,16 @@ def fresh_database(given: str, *, postgres: bool) -> Iterator[str]:
     else:
         with tempfile.TemporaryDirectory() as folder:
             yield str(Path(folder) / "games.sqlite3")
+
+
+@contextlib.contextmanager
+def fresh_redis() -> Iterator[str]:
+    """A Redis of its own, for this run only."""
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+    from server.services import redis as private_redis
+
+    with private_redis() as url:
+        yield url
 
 
 def percentile(values: list[float], part: float) -> float:

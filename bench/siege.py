@@ -31,6 +31,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 from server.attacks import SETUPS
 
 LIMIT_MS = 250.0
+PING, BEGUN, MORE, CRUMB = (bytes((first, 0x80)) + bytes(4) for first in (0x89, 0x01, 0x00, 0x81))
+"""Frames of a WebSocket without any data: a ping, the first part of a text, a further one, and a whole text."""
 TROUBLE = (OSError, asyncio.IncompleteReadError, TimeoutError)
 
 
@@ -124,6 +126,18 @@ async def floods(mal: Attacker) -> None:
     socket.close()
 
 
+async def frames_without_messages(mal: Attacker) -> None:
+    """Pings, and parts of messages that never end: a quarter of a megabyte at once."""
+    for crumbs in (PING * 40_000, BEGUN + MORE * 40_000, CRUMB * 40_000):
+        socket = await mal.enter()
+        socket.throw(crumbs)
+        with contextlib.suppress(*TROUBLE):
+            while True:
+                async with asyncio.timeout(5):
+                    mal.told[json.loads(await socket.receive()).get("code", "?")] += 1
+        socket.close()
+
+
 async def greedy_bots(mal: Attacker) -> None:
     socket = await mal.enter()
     for bot in ("planner:1e9", "planner:abc", "random:5", "planner:-1", "planner:nan", "x" * 80):
@@ -207,8 +221,8 @@ async def bad_requests(mal: Attacker) -> None:
 ATTACKS: dict[str, Attack] = {
     attack.__name__.replace("_", " "): attack
     for attack in (
-        broken_set_ups, giant_messages, deep_messages, nonsense, floods, greedy_bots, tables_of_bots,
-        questions_without_end, strangers_at_tables, many_connections, slow_bodies, bad_requests,
+        broken_set_ups, giant_messages, deep_messages, nonsense, floods, frames_without_messages, greedy_bots,
+        tables_of_bots, questions_without_end, strangers_at_tables, many_connections, slow_bodies, bad_requests,
     )
 }  # fmt: skip
 

@@ -9,7 +9,7 @@ import pytest
 
 import heroes
 from engine.toy import DECK, Lanterns
-from heroes.engine import Ask, BadSave, Option
+from heroes.engine import Ask, BadSave, Option, Shared
 from heroes.engine.ask import Cost
 
 
@@ -167,6 +167,41 @@ def test_looking_through_several_eyes_at_once_tells_each_what_they_would_see_alo
         assert msgspec.to_builtins(game.views(eyes)) == alone
         assert game.ask is not None
         game.answer(game.ask.seat, random.choice(game.ask.keys))
+
+
+FOLLOWED = ("skirmish", "cardgame", "adventure", "clash", "alliance", "campaign", "cooperative", "tournament")
+
+
+@pytest.mark.parametrize("name", FOLLOWED)
+def test_whoever_follows_a_game_sees_what_they_would_see_at_first_sight(name: str) -> None:
+    """Whatever is kept from one look to the next, also when answers are taken back."""
+    random = Random(name)
+    setup = heroes.new_game(name, {}, 0).random_setup(random)
+    game, shared = heroes.new_game(name, setup, random.randrange(1000)), Shared()
+    earlier = [game]
+    for _ in range(150):
+        eyes = (None, *range(game.seats))
+        shared = Shared(shared)
+        assert msgspec.to_builtins(game.views(eyes, 0, shared)) == msgspec.to_builtins(game.views(eyes))
+        if game.ask is None:
+            break
+        if random.random() < 0.1:
+            game = random.choice(earlier[-5:])
+        assert game.ask is not None
+        key = random.choice(game.ask.keys)
+        game = game.copy()
+        game.answer(game.ask.seat if game.ask is not None else 0, key)
+        earlier.append(game)
+
+
+def test_what_is_kept_is_the_very_same_until_its_basis_changes() -> None:
+    first = Shared()
+    made = first.kept("list", [1], lambda: ["made"])
+    assert first.kept("list", [1], list) is made
+    again = Shared(first)
+    assert again.kept("list", [1], list) is made
+    assert Shared(again).kept("list", [2], lambda: ["anew"]) == ["anew"]
+    assert Shared(again).kept("other", [1], lambda: ["anew"]) == ["anew"]
 
 
 def test_an_answer_that_costs_nothing_is_shown_without_a_cost() -> None:

@@ -13,6 +13,7 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from heroes.engine import Game
 from heroes.server.app import create_app
 from heroes.server.hub import Hub
 from heroes.server.patch import patched
@@ -230,6 +231,15 @@ class Client:
 def plain(view: Any) -> Any:
     """A view as it looks after it has been sent."""
     return msgspec.json.decode(msgspec.json.encode(view))
+
+
+def sent(game: Game, seat: int | None, log_from: int = 0) -> Any:
+    """What these eyes are sent of a game: what they may know, and of an open question its answers only if it is
+    theirs."""
+    view = plain(game.views([seat], log_from)[0])
+    if view["ask"] is not None and view["ask"]["seat"] != seat:
+        view["ask"]["options"] = None
+    return view
 
 
 def unstamped(log: list[dict[str, Any]]) -> list[dict[str, Any]]:

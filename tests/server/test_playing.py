@@ -94,7 +94,8 @@ def test_a_spectator_sees_the_table_but_no_hand(tmp_path: Path) -> None:
             await eve.done("watch", table=table)
             assert eve.yours == []
             assert eve.views[None]["state"]["hand"] == []
-            assert eve.views[None]["ask"]["options"] is not None
+            assert ann.views[0]["ask"]["options"]
+            assert eve.views[None]["ask"]["options"] is None, "answers are for whoever is asked, secret or not"
             await ann.answered(table, "card")
             await eve.until(lambda: eve.seq >= ann.seq)
             assert eve.views[None]["ask"]["options"] is None

@@ -10,7 +10,7 @@ from heroes.cli.main import main
 from heroes.engine import replay as play_again
 from heroes.server.patch import patched
 from heroes.server.tokens import commitment
-from server.players import BOT, LINK, ME, Client, open_table, plain, run, serving, settings_for, unstamped
+from server.players import BOT, LINK, ME, Client, open_table, plain, run, sent, serving, settings_for, unstamped
 from server.test_playing import play_on
 
 
@@ -48,7 +48,7 @@ def test_a_finished_game_can_be_seen_through_every_pair_of_eyes(tmp_path: Path) 
             assert len(steps) == len(answers) + 1
             for number, views in enumerate(steps):
                 for seat, view in zip((None, 0, 1), views, strict=True):
-                    assert view == plain(game.views([seat])[0]), f"step {number}, seat {seat}"
+                    assert view == sent(game, seat), f"step {number}, seat {seat}"
                 if number < len(answers):
                     game.answer(*answers[number])
             assert game.over

@@ -17,7 +17,7 @@ from heroes.server.room import as_row
 from heroes.server.storage import Stored
 from heroes.server.table import Table
 from heroes.server.tokens import holder_of
-from server.players import BOT, LINK, ME, Client, open_table, plain, run, serving, settings_for, unstamped
+from server.players import BOT, LINK, ME, Client, open_table, plain, run, sent, serving, settings_for, unstamped
 
 SECRETS = {"Ann": "ann-secret-" + "a" * 30, "Bo": "bo-secret-" + "b" * 30, "Eve": "eve-secret-" + "e" * 30}
 
@@ -99,7 +99,7 @@ class Check:
             seat = seen["seat"]
             assert set(seen) <= {"seat", "question", "log_from", "log", "view", "undo"}
             game: Game = table.playing
-            assert {**seen["view"], "log": unstamped(seen["log"])} == plain(game.views([seat], seen["log_from"])[0])
+            assert {**seen["view"], "log": unstamped(seen["log"])} == sent(game, seat, seen["log_from"])
             assert seen.get("undo", []) == plain(table.undo_steps(seat))
             self.views += 1
 

@@ -32,6 +32,10 @@ class Chance:
     def counts(self) -> dict[str, int]:
         return dict(sorted(self._counts.items()))
 
+    def as_far_as(self, other: Chance) -> bool:
+        """Whether as much has been drawn from every stream as there."""
+        return self._counts == other._counts
+
     def below(self, stop: int, stream: str) -> int:
         """A whole number from 0 up to but not including `stop`, without bias."""
         limit = (1 << 64) - (1 << 64) % stop

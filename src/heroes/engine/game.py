@@ -181,8 +181,9 @@ class Game:
         end."""
         return ()
 
-    def aims(self, seat: Seat | None) -> Aims:
-        """How it is won and lost, as far as everybody may know it; None is a spectator."""
+    def aims(self, seat: Seat | None, shared: Shared | None = None) -> Aims:
+        """How it is won and lost, as far as everybody may know it; None is a spectator. What everybody sees alike comes
+        of `shared`, if several look."""
         return Aims()
 
     def redeal(self, seat: Seat, rng: Rng) -> None:
@@ -410,7 +411,7 @@ class Game:
             return True
         if any(answer.seat == NATURE for answer in self.answers.since(len(before.answers))):
             return True
-        return self.chance.counts != before.chance.counts
+        return not self.chance.as_far_as(before.chance)
 
     # ------------------------------------------------------------------ copying and hiding
 
@@ -468,11 +469,13 @@ class Game:
                 offer["label"] = option.label
         return plain
 
-    def views(self, seats: Iterable[Seat | None], log_from: int = 0) -> list[dict[str, Any]]:
+    def views(
+        self, seats: Iterable[Seat | None], log_from: int = 0, shared: Shared | None = None
+    ) -> list[dict[str, Any]]:
         """The views of several seats at once, to be written: in structures where `view` has plain data, without the
         English of answers, which readers make of `says`, and with what is the same for all made once. It is not to
         be changed."""
-        shared = Shared()
+        shared = shared or Shared()
         return [self._see(seat, log_from, shared) for seat in seats]
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
@@ -487,7 +490,7 @@ class Game:
             "over": self.over,
             "outcome": self.outcome,
             "ask": self._see_ask(seat, shared),
-            "aims": self.aims(seat),
+            "aims": self.aims(seat, shared),
             "state": self.look(seat, shared),
             "log": self._hear(seat, log_from, shared),
         }

@@ -21,7 +21,7 @@ from heroes.server.decks import Decks
 from heroes.server.door import Door
 from heroes.server.fair import CALLER, Caller
 from heroes.server.fanout import open_fanout
-from heroes.server.guard import ABORT
+from heroes.server.frames import OPEN_LINE, OpenLine
 from heroes.server.hub import Hub, Ports
 from heroes.server.limits import Addresses, network
 from heroes.server.metrics import Metrics
@@ -57,7 +57,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
     async def talk(socket: WebSocket) -> None:
         address = network(socket.client.host if socket.client is not None else "")
         refusal = refuse_entry(socket, chosen)
-        session = Session(hub, socket.send_text, addresses, address)
+        session = Session(hub, line_of(socket), addresses, address)
         if refusal is None and not addresses.enter(address) and not session.on_trial():
             refusal = PlainTextResponse("Too many connections from your address.", 429, headers=SECURITY)
         if refusal is not None:
@@ -111,6 +111,11 @@ def on_this_machine(settings: Settings) -> Ports:
     )
 
 
+def line_of(socket: WebSocket) -> OpenLine:
+    line: OpenLine = socket.scope["extensions"][OPEN_LINE][OPEN_LINE]
+    return line
+
+
 def refuse_entry(socket: WebSocket, settings: Settings) -> Response | None:
     """A web page of another origin has no business here; programs send no origin."""
     origin = socket.headers.get("origin")
@@ -151,4 +156,4 @@ async def _carry_out(socket: WebSocket, session: Session) -> None:
                 await socket.close(session.cut.code, session.cut.reason)
         except (TimeoutError, WebSocketDisconnect):
             # It does not read, so it will not read this either.
-            socket.scope["extensions"][ABORT][ABORT]()
+            line_of(socket).abort()

@@ -6,8 +6,8 @@ import asyncio
 from collections import Counter
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from heroes.server.frames import Frames
 from heroes.server.limits import network
 from heroes.server.settings import Limits
 
@@ -18,8 +18,6 @@ TOO_MANY = (
 )
 _LONGEST_REQUEST = 64 * 1024
 _MOMENT = 1.0
-ABORT = "heroes.abort"
-"""Where the application finds the way to end a connection at once."""
 
 
 def _address(transport: asyncio.BaseTransport) -> str:
@@ -108,12 +106,8 @@ def guarded(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
                 self._until_body.cancel()
                 self._until_body = None
 
-    class Socket(WebSocketsSansIOProtocol):
+    class Socket(Frames):
         """Gives the place back when the WebSocket ends, and can end one whose other side no longer reads."""
-
-        async def run_asgi(self) -> None:
-            self.scope["extensions"][ABORT] = {ABORT: self.transport.abort}
-            await super().run_asgi()
 
         def keepalive_timeout(self) -> None:
             super().keepalive_timeout()
@@ -124,6 +118,7 @@ def guarded(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
             released(self.transport)
             super().connection_lost(exc)
 
+    Socket.limits = limits
     return Http, Socket
 
 

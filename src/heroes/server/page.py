@@ -108,16 +108,21 @@ class Line:
     """What a socket is elsewhere."""
 
     def __init__(self, hub: Hub, addresses: Addresses, carry: Callable[[str], None], cut: Callable[[], None]) -> None:
-        async def out(text: str) -> None:
-            carry(text)
-
         self._hub = hub
         self._addresses = addresses
+        self._out = carry
         self._cut = cut
         hub.metrics.connections += 1
-        self._session = Session(hub, out, addresses, _HERE)
+        self._session = Session(hub, self, addresses, _HERE)
         self._arrived: asyncio.Queue[str] = asyncio.Queue()
         self._tasks = [hub.spawn(work) for work in (self._session.pump(), self._obey(), self._until_cut())]
+
+    def carry(self, message: bytes) -> bool:
+        self._out(message.decode())
+        return True
+
+    async def clear(self) -> None:
+        return None
 
     def receive(self, text: str) -> None:
         self._arrived.put_nowait(text)

@@ -12,39 +12,62 @@ Path = list[str | int]
 
 def diff(old: Any, new: Any) -> list[Any]:
     """The steps that turn `old` into `new`: plain data, structures, or both mixed."""
-    steps: list[Any] = []
-    if not _same(old, new):
-        _change(old, new, [], steps)
-    return steps
+    return Changes().between(old, new)
+
+
+class Changes:
+    """What changed in several views at once. Of what all of them share it is found once."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[Any, Any, Path, list[Any]]] = {}
+        """By the two things, which are kept so that no others come in their place: where they are, and the steps."""
+
+    def between(self, old: Any, new: Any) -> list[Any]:
+        steps: list[Any] = []
+        if not _same(old, new):
+            self._change(old, new, [], steps)
+        return steps
+
+    def _change(self, old: Any, new: Any, path: Path, steps: list[Any]) -> None:
+        """The steps from something to something else; UNSET is what is not there."""
+        if new is UNSET:
+            steps.append((path,))
+        elif type(old) is dict and type(new) is dict:
+            for key in old:
+                if key not in new:
+                    steps.append(([*path, key],))
+            for key, value in new.items():
+                was = old.get(key, UNSET)
+                if was is not value and not _same(was, value):
+                    self._change(was, value, [*path, key], steps)
+        elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
+            for number, value in enumerate(new):
+                was = old[number]
+                if was is not value and not _same(was, value):
+                    self._change(was, value, [*path, number], steps)
+        elif type(old) is type(new) and isinstance(new, Struct) and (fields := _fields(type(new))):
+            self._change_struct(old, new, fields, path, steps)
+        else:
+            steps.append((path, new))
+
+    def _change_struct(self, old: Any, new: Any, fields: tuple[str, ...], path: Path, steps: list[Any]) -> None:
+        places = id(old), id(new)
+        known = self._known.get(places)
+        if known is not None and known[2] == path:
+            steps += known[3]
+            return
+        found = len(steps)
+        for name in fields:
+            was, value = getattr(old, name), getattr(new, name)
+            if was is not value and not _same(was, value):
+                self._change(was, value, [*path, name], steps)
+        self._known[places] = old, new, path, steps[found:]
 
 
 def _same(old: Any, new: Any) -> bool:
     return old is new or (old == new and type(old) is type(new))
-
-
-def _change(old: Any, new: Any, path: Path, steps: list[Any]) -> None:
-    """The steps from something to something else; UNSET is what is not there."""
-    if new is UNSET:
-        steps.append((path,))
-    elif type(old) is dict and type(new) is dict:
-        for key in old:
-            if key not in new:
-                steps.append(([*path, key],))
-        for key, value in new.items():
-            was = old.get(key, UNSET)
-            if not _same(was, value):
-                _change(was, value, [*path, key], steps)
-    elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
-        for number, value in enumerate(new):
-            if not _same(old[number], value):
-                _change(old[number], value, [*path, number], steps)
-    elif type(old) is type(new) and isinstance(new, Struct) and (fields := _fields(type(new))):
-        for name in fields:
-            was, value = getattr(old, name), getattr(new, name)
-            if not _same(was, value):
-                _change(was, value, [*path, name], steps)
-    else:
-        steps.append((path, new))
 
 
 @cache

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from heroes.engine import HeroesError, Summary
+from heroes.engine import HeroesError, Shared, Summary
 from heroes.server import entries as e
 from heroes.server import wire
 from heroes.server.decisions import Decide, Decision
 from heroes.server.defects import Broken, defects
 from heroes.server.driver import Driver, bots_alone, plan_for
 from heroes.server.errors import NotDone
-from heroes.server.patch import diff
+from heroes.server.patch import Changes
 from heroes.server.quota import check_table
 from heroes.server.storage import Brief, Stored
 from heroes.server.table import MAX_REMEMBERED, Table
@@ -116,6 +116,7 @@ class Room:
         self._snapshot_due = self._due_after(snapshot_seq)
         self._uncertain = False
         self._views: dict[int | None, Any] = {}
+        self._shared: Shared | None = None
         self._log_marks: list[tuple[int, int]] = [(table.state.seq, self._log_length())]
         self._told_presence: dict[Watcher, bytes] = {}
         self._elsewhere: dict[str, tuple[float, HereNews]] = {}
@@ -395,6 +396,7 @@ class Room:
     def _tell(self, row: e.Row, log_from: int, loud: bool) -> None:
         if not self._watchers:
             self._views.clear()
+            self._shared = None
             return
         info = self.table.info() if loud else None
         chat = self.table.state.chat[-1] if isinstance(row.entry, e.Said) else None
@@ -428,7 +430,9 @@ class Room:
     ) -> None:
         """The game through all eyes that somebody watches with, and for some what changed in it."""
         patched = {one for watcher, eyes in self._watchers.items() if watcher.patches for one in eyes}
-        for seen in self.table.views({one for eyes in self._watchers.values() for one in eyes}, log_from):
+        self._shared, changes = Shared(self._shared), Changes()
+        eyes = {one for watched in self._watchers.values() for one in watched}
+        for seen in self.table.views(eyes, log_from, self._shared):
             one = seen.seat
             whole[one] = seen
             if one in patched:
@@ -436,7 +440,12 @@ class Room:
                 assert before is not None
                 assert seen.view is not None
                 patches[one] = wire.SeatView(
-                    seen.seat, seen.question, seen.log_from, seen.log, patch=diff(before, seen.view), undo=seen.undo
+                    seen.seat,
+                    seen.question,
+                    seen.log_from,
+                    seen.log,
+                    patch=changes.between(before, seen.view),
+                    undo=seen.undo,
                 )
                 self._views[one] = seen.view
 

@@ -6,8 +6,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -28,7 +27,22 @@ from heroes.words import say
 
 log = logging.getLogger("heroes.server")
 
-Carry = Callable[[str], Awaitable[None]]
+TOO_FAST = "too-fast"
+SLOW_DOWN_SECONDS = 0.05
+"""So long nothing more is read from whoever is too fast: refusing a flood would cost as much as obeying it."""
+
+
+class Carrier(Protocol):
+    """What takes a client's messages out."""
+
+    def carry(self, message: bytes) -> bool:
+        """Send a message at once; False, and nothing is sent, while the other side does not read. What is sent to
+        somebody who has gone is lost, and nobody is told."""
+        ...
+
+    async def clear(self) -> None:
+        """Wait until messages can be sent again, or never more."""
+        ...
 
 
 class Cut(NamedTuple):
@@ -41,7 +55,7 @@ class Cut(NamedTuple):
 class Session:
     """A client. Nobody is known by a connection: `hello` says who it is."""
 
-    def __init__(self, hub: Hub, carry: Carry, addresses: Addresses, address: str) -> None:
+    def __init__(self, hub: Hub, carrier: Carrier, addresses: Addresses, address: str) -> None:
         limits = hub.settings.limits
         self.hub = hub
         self.secret = ""
@@ -49,7 +63,7 @@ class Session:
         self.name = ""
         self.patches = False
         self.rooms: dict[str, Room] = {}
-        self._carry = carry
+        self._carrier = carrier
         self._addresses = addresses
         self.address = address
         self._bucket = Bucket(limits.commands_per_second, limits.commands_at_once)
@@ -65,8 +79,9 @@ class Session:
     # ------------------------------------------------------------------ out
 
     def send(self, message: bytes) -> None:
-        """Queue a message. A client that does not read is cut off: it can resume, and costs nobody memory."""
-        if self.cut is not None:
+        """Send a message, or keep it while the client does not read. One that goes on not reading is cut off: it can
+        resume, and costs nobody memory."""
+        if self.cut is not None or (not self._outbox and self._carrier.carry(message)):
             return
         limits = self.hub.settings.limits
         self._unsent += len(message)
@@ -77,14 +92,14 @@ class Session:
             self._wake.set()
 
     async def pump(self) -> None:
-        """Carry messages out for as long as the connection lasts."""
+        """Carry out what had to be kept, for as long as the connection lasts."""
         while True:
             await self._wake.wait()
             self._wake.clear()
             while self._outbox:
-                message = self._outbox.popleft()
-                self._unsent -= len(message)
-                await self._carry(message.decode())
+                await self._carrier.clear()
+                while self._outbox and self._carrier.carry(self._outbox[0]):
+                    self._unsent -= len(self._outbox.popleft())
 
     async def until_cut(self) -> None:
         """Wait until the server wants to end this connection; `cut` then says why."""
@@ -130,7 +145,9 @@ class Session:
     # ------------------------------------------------------------------ in
 
     async def receive(self, raw: str | bytes) -> None:
-        """Do one command and reply to it."""
+        """Do one command and reply to it; of somebody who is being cut off, none."""
+        if self.cut is not None:
+            return
         try:
             if len(raw) > self.hub.settings.limits.message_bytes:
                 raise NotDone(
@@ -154,7 +171,7 @@ class Session:
                 return
             cost = COSTS.get(type(command), 1.0)
             if not self._bucket.take(cost) or not self._addresses.take(self.address, command, cost):
-                raise NotDone("too-fast", say("server.refused.slow-down-was-too"))
+                raise NotDone(TOO_FAST, say("server.refused.slow-down-was-too"))
             if isinstance(command, wire.Hello):
                 reply: wire.Message | bytes | None = self._hello(command)
             elif not self.holder:
@@ -168,6 +185,8 @@ class Session:
         except NotDone as refusal:
             metrics.refused(refusal.code)
             self._refuse(command.id, refusal)
+            if refusal.code == TOO_FAST:
+                await asyncio.sleep(SLOW_DOWN_SECONDS)
         else:
             metrics.done(command, time.perf_counter() - began)
             self._refusals = 0

@@ -41,6 +41,9 @@ class Limits(msgspec.Struct, frozen=True):
     tables_per_second: float = 0.5
     tables_at_once: float = 60.0
     """New tables from one address: each of them stays in the database."""
+    frames_per_second: float = 20.0
+    frames_at_once: float = 200.0
+    """Frames of a WebSocket that are no whole message, such as pings; whoever sends more is cut off."""
     refusals_in_a_row: int = 300
     """A connection that sends only nonsense is closed."""
     unsent_messages: int = 400

@@ -11,7 +11,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from heroes.engine import NATURE, Ask, BadSave, BadSetup, Game, load_game, new_game
+from heroes.engine import NATURE, Ask, BadSave, BadSetup, Game, Shared, load_game, new_game
 from heroes.server import wire
 from heroes.server.errors import NotDone
 from heroes.server.tokens import commitment
@@ -407,10 +407,10 @@ class Table:
             for number, seat in enumerate(self.state.seats)
         ]
 
-    def views(self, eyes: Iterable[int | None], log_from: int) -> list[wire.SeatView]:
+    def views(self, eyes: Iterable[int | None], log_from: int, shared: Shared | None = None) -> list[wire.SeatView]:
         """The game as each of these may know it, with the log from there on."""
         game, state = self.playing, self.state
-        found = seat_views(game, [(one, self.undo_steps(one)) for one in eyes], log_from, state.question)
+        found = seat_views(game, [(one, self.undo_steps(one)) for one in eyes], log_from, state.question, shared)
         for seen in found:
             stamp(seen.log, game, seen.seat, state)
         return found
@@ -425,13 +425,20 @@ class Table:
 
 
 def seat_views(
-    game: Game, eyes: Sequence[tuple[int | None, list[wire.UndoStep]]], log_from: int, question: int
+    game: Game,
+    eyes: Sequence[tuple[int | None, list[wire.UndoStep]]],
+    log_from: int,
+    question: int,
+    shared: Shared | None = None,
 ) -> list[wire.SeatView]:
-    """The one place where a game becomes something to send, through given eyes with what each may take back."""
+    """The one place where a game becomes something to send, through given eyes with what each may take back. Answers
+    are for whoever is asked: hundreds of them would be sent to everybody who watches armies being placed."""
     found = []
-    for (one, undo), view in zip(eyes, game.views([one for one, _ in eyes], log_from), strict=True):
+    for (one, undo), view in zip(eyes, game.views([one for one, _ in eyes], log_from, shared), strict=True):
         log = view["log"]
         view["log"] = []
+        if view["ask"] is not None and view["ask"]["seat"] != one:
+            view["ask"]["options"] = None
         found.append(wire.SeatView(one, question, log_from, log, view=cast(wire.View, view), undo=undo))
     return found
 

@@ -9,7 +9,6 @@ import pytest
 from heroes.engine import NATURE, Outcome
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
-from heroes.rules.board.scenario.ends import world_aims
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.events import Discarded
 from heroes.rules.board.state.lattice import NOWHERE, field_name
@@ -386,7 +385,7 @@ def test_black_cubes_leave_by_kind(do: str, left: int, edition: str) -> None:
 def test_the_game_may_last_longer(edition: str) -> None:
     table = then("{rounds: {more: 2}}", edition=edition)
     assert table.game.rounds == 14
-    assert "14" in str(world_aims(table.game, 0)), "everybody can read it"
+    assert "14" in str(table.game.aims(0)), "everybody can read it"
     assert then("{rounds: 15}", edition=edition).game.rounds == 15
 
 

@@ -728,7 +728,7 @@ export interface Points {
   points: number;
 }
 
-/** The open question. `options` is null when only the asked seat may see them. */
+/** The open question. `options` is null for everybody but the asked seat. */
 export interface AskView {
   /** The things that it concerns, such as `unit:7`. */
   about: string[];

@@ -123,7 +123,7 @@ class CardGame(Game):
             found.append(drawn | dict.fromkeys(kingdom["vanguard"], True))
         return tuple(found)
 
-    def aims(self, seat: Seat | None) -> Aims:
+    def aims(self, seat: Seat | None, shared: Shared | None = None) -> Aims:
         return winning.aims(self)
 
     def redeal(self, seat: Seat | None, rng: Rng) -> None:

@@ -77,7 +77,9 @@ class ThreadedStorage:
     """The `Storage` port over two connections to one database."""
 
     def __init__(self, connect: Callable[[], Database]) -> None:
-        self._writes: queue.SimpleQueue[Append | _Call | None] = queue.SimpleQueue()
+        self._writes: queue.SimpleQueue[list[Append] | _Call | None] = queue.SimpleQueue()
+        self._gathered: list[Append] = []
+        self._unstored = 0
         self._reads: queue.SimpleQueue[_Call | None] = queue.SimpleQueue()
         writer, reader = connect(), connect()
         self._threads = [
@@ -89,8 +91,21 @@ class ThreadedStorage:
 
     async def append(self, brief: Brief, row: Stored, members: list[str]) -> bool:
         job = Append(brief, row, members)
-        _put(self._writes, job)
-        return await job.future
+        _check_room(self._unstored - 1)  # one is being stored, and does not wait
+        if not self._gathered:
+            job.loop.call_soon(self._hand_over)
+        self._gathered.append(job)
+        self._unstored += 1
+        try:
+            return await job.future
+        finally:
+            self._unstored -= 1
+
+    def _hand_over(self) -> None:
+        """What came at the same moment is handed over together: the writer is woken once, and flushes once."""
+        if self._gathered:
+            self._writes.put(self._gathered)
+            self._gathered = []
 
     async def put_snapshot(self, table: str, seq: int, body: bytes) -> None:
         await self._write(lambda database: database.put_snapshot(table, seq, body))
@@ -144,6 +159,7 @@ class ThreadedStorage:
         return await self._read(lambda database: database.driven())
 
     async def close(self) -> None:
+        self._hand_over()
         self._writes.put(None)
         self._reads.put(None)
         for thread in self._threads:
@@ -156,6 +172,7 @@ class ThreadedStorage:
         return result
 
     async def _write(self, work: Callable[[Database], T]) -> T:
+        self._hand_over()
         call = _Call(work)
         _put(self._writes, call)
         result: T = await call.future
@@ -172,8 +189,8 @@ class ThreadedStorage:
             batch: list[Append] = []
             job = self._writes.get()
             while True:
-                if isinstance(job, Append):
-                    batch.append(job)
+                if isinstance(job, list):
+                    batch += job
                 elif job is None:
                     going_on = False
                 else:
@@ -206,10 +223,14 @@ class _Call:
             _tell(self.loop, [(self.future, result)])
 
 
-def _put(waiting: queue.SimpleQueue[Any], job: Append | _Call) -> None:
-    if waiting.qsize() >= MOST_WAITING:
-        raise StorageDown(f"{MOST_WAITING} jobs wait for the database already")
+def _put(waiting: queue.SimpleQueue[Any], job: _Call) -> None:
+    _check_room(waiting.qsize())
     waiting.put(job)
+
+
+def _check_room(waiting: int) -> None:
+    if waiting >= MOST_WAITING:
+        raise StorageDown(f"{MOST_WAITING} jobs wait for the database already")
 
 
 def _trouble(error: Exception) -> StorageDown:

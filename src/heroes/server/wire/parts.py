@@ -64,7 +64,7 @@ class OptionView(TypedDict):
 
 
 class AskView(TypedDict):
-    """The open question. `options` is null when only the asked seat may see them."""
+    """The open question. `options` is null for everybody but the asked seat."""
 
     seat: int
     kind: str

@@ -14,7 +14,7 @@ from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.library.adventure import ADVENTURE
 from heroes.rules.board.library.levels import expert_limit, hand_limit
 from heroes.rules.board.library.resources import Resource
-from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_player, view_table
+from heroes.rules.board.reading.combat_view import BoardView, view_players, view_table
 from heroes.rules.board.reading.map_view import Income
 from heroes.rules.board.realm.guild import spell_price
 from heroes.rules.board.realm.purse import TRACK_ENDS, income
@@ -167,6 +167,6 @@ def adventure_view(game: AdventureTable, seat: Seat | None) -> AdventureView:
 
 def view_adventure(game: AdventureTable, seat: Seat | None, shared: Shared) -> AdventureTableView:
     """Players, decks and the battle as in every mode, and the Adventure."""
-    players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
+    players = view_players(game, seat, shared)
     told = adventure_view(game, seat)
     return view_table(AdventureTableView, game, seat, shared, players, round=game.world.round, adventure=told)

@@ -212,7 +212,7 @@ class AdventureGame(SeatsHeroes, AdventureTable):
     def summary(self) -> Summary:
         return Summary(round=self.world.round, factions=tuple(player.faction for player in self.state.players))
 
-    def aims(self, seat: Seat | None) -> Aims:
+    def aims(self, seat: Seat | None, shared: Shared | None = None) -> Aims:
         battle = battle_aims(self.book)
         return Aims([say("setup.aim.battle-decides"), *battle.won], battle.lost, battle.limit)
 

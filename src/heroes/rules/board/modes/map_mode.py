@@ -37,8 +37,8 @@ class MapMode(WorldGame):
             self.scenario.id,
         )
 
-    def aims(self, seat: Seat | None) -> Aims:
-        return world_aims(self, seat)
+    def aims(self, seat: Seat | None, shared: Shared | None = None) -> Aims:
+        return world_aims(self, seat, shared or Shared())
 
     def standing(self, earlier: Standing) -> Standing:
         return world_standing(self)

@@ -44,7 +44,7 @@ class Mode(BoardGame):
             factions=tuple(player.faction for player in self.state.players),
         )
 
-    def aims(self, seat: Seat | None) -> Aims:
+    def aims(self, seat: Seat | None, shared: Shared | None = None) -> Aims:
         return battle_aims(self.book)
 
     def redeal(self, seat: Seat, rng: Rng) -> None:

@@ -8,6 +8,7 @@ is many times faster.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -257,12 +258,11 @@ def foretold(odds: msgspec.Struct | None) -> dict[str, Any] | None:
 
 def view_board(game: BoardGame, seat: Seat | None, shared: Shared) -> BoardView:
     """Players, decks and the combat as this seat sees them."""
-    players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
-    return view_table(BoardView, game, seat, shared, players)
+    return view_table(BoardView, game, seat, shared, view_players(game, seat, shared))
 
 
 def view_skirmish(game: BoardGame, seat: Seat | None, shared: Shared) -> SkirmishView:
-    players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
+    players = view_players(game, seat, shared)
     return view_table(SkirmishView, game, seat, shared, players, template=game.setup["template"])
 
 
@@ -275,8 +275,8 @@ def view_table(
         edition=game.book.edition,
         first_player=state.first_player,
         players=players,
-        decks=shared.once("decks", lambda: view_decks(game)),
-        combat=view_combat(game, seat, shared) if state.combat is not None else None,
+        decks=shared.kept("decks", state.decks, lambda: view_decks(game)),
+        combat=see_combat(game, seat, shared) if state.combat is not None else None,
         casts=[CastView(cast.seat, cast.card, cast.power, list(cast.cards), cast.cancelled) for cast in state.casts],
         **more,
     )
@@ -285,6 +285,18 @@ def view_table(
 def view_decks(game: BoardGame) -> dict[str, DeckView]:
     """The shared decks: how much is left of each, and what lies open beside it."""
     return {name: DeckView(len(deck.draw), list(deck.discard)) for name, deck in game.state.decks.items()}
+
+
+def view_players(game: BoardGame, seat: Seat | None, shared: Shared) -> list[PlayerView]:
+    """The players of a game without a map: what lies before them is all that there is to see of them."""
+    return [
+        shared.kept(
+            ("player", number, number == seat),
+            player,
+            partial(view_player, PlayerView, player, number == seat),
+        )
+        for number, player in enumerate(game.state.players)
+    ]
 
 
 def view_player(kind: Callable[..., P], player: Player, own: bool, **more: Any) -> P:
@@ -321,9 +333,21 @@ def _troops(army: tuple[Troop, ...]) -> list[TroopView]:
     return [TroopView(troop.card, troop.pack) for troop in army]
 
 
-def view_units(game: BoardGame) -> list[UnitView]:
-    """The units of the combat; everybody sees the same of them."""
-    return [view_unit(game.combat, unit, game.book) for unit in game.combat.units]
+def view_units(game: BoardGame, shared: Shared) -> list[UnitView]:
+    """The units of the combat; everybody sees the same of them. What is in force may concern each of them."""
+    combat, book = game.combat, game.book
+    in_force = shared.kept("in force", (combat.board, combat.bonuses, book.cubes), object)
+    return [
+        shared.kept(("unit", unit.id), (in_force, unit), partial(view_unit, combat, unit, book))
+        for unit in combat.units
+    ]
+
+
+def see_combat(game: BoardGame, seat: Seat | None, shared: Shared) -> CombatView:
+    """Everybody sees the same, unless tokens lie face down whose faces not everybody knows."""
+    if hidden_tokens(game.combat):
+        return view_combat(game, seat, shared)
+    return shared.once("combat", lambda: view_combat(game, seat, shared))
 
 
 def view_combat(game: BoardGame, seat: Seat | None, shared: Shared) -> CombatView:
@@ -347,7 +371,7 @@ def view_combat(game: BoardGame, seat: Seat | None, shared: Shared) -> CombatVie
             )
             for army in combat.armies
         ],
-        shared.once("units", lambda: view_units(game)),
+        shared.once("units", lambda: view_units(game, shared)),
         [
             StructureView(
                 item.kind,

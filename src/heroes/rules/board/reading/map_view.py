@@ -16,6 +16,7 @@ from heroes.rules.board.meeting.guards import guard_draws
 from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_player, view_table
 from heroes.rules.board.reading.scenario_view import ScenarioView, view_scenario
 from heroes.rules.board.reading.spots import At, spot
+from heroes.rules.board.realm.almanac import difficulty_against
 from heroes.rules.board.realm.purse import field_income, income
 from heroes.rules.board.state.boardgame import CUBES
 from heroes.rules.board.state.combat import Player
@@ -210,8 +211,8 @@ def view_world(game: WorldGame, seat: Seat | None, shared: Shared) -> WorldView:
         astrologer=world.astrologer,
         ends_after=world.ends_after,
         map=MapView(
-            shared.once("tiles", lambda: [view_tile(laid) for laid in world.tiles]),
-            view_fields(game, seat),
+            shared.kept("tiles", world.tiles, lambda: [view_tile(laid) for laid in world.tiles]),
+            see_fields(game, seat, shared),
             {group: len(pool) for group, pool in world.pools.items()},
             _at(world.grail),
             view_gates(game, seat),
@@ -309,6 +310,13 @@ def view_closed(game: WorldGame, seat: Seat | None) -> list[At]:
 
 def view_guards(game: WorldGame, seat: Seat | None, field: int) -> list[str]:
     return [tier_of(entry) or card_of(entry) for entry in guard_draws(game, max(seat or 0, 0), field)]
+
+
+def see_fields(game: WorldGame, seat: Seat | None, shared: Shared) -> list[FieldView]:
+    """They follow from the map, and how they are guarded from the level and the difficulty of whoever looks."""
+    against = max(seat or 0, 0)
+    name = "fields", game.player(against).level, difficulty_against(game, against)
+    return shared.kept(name, game.world, lambda: view_fields(game, seat))
 
 
 def view_fields(game: WorldGame, seat: Seat | None = None) -> list[FieldView]:

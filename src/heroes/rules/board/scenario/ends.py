@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heroes.engine import Aims, Points, Score, Seat
+from heroes.engine import Aims, Points, Score, Seat, Shared
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import HOMELESS_ROUNDS
 from heroes.rules.board.scenario.model import ALL_LOSE, ALL_WIN, DRAW, POINTS, Scenario
@@ -71,14 +71,15 @@ def counts_points(scenario: Scenario) -> bool:
     return scenario.decides == POINTS or (scenario.rounds > 0 and scenario.limit == POINTS)
 
 
-def world_aims(game: WorldGame, seat: Seat | None) -> Aims:
-    """How this game is won and lost, and the points so far."""
+def world_aims(game: WorldGame, seat: Seat | None, shared: Shared) -> Aims:
+    """How this game is won and lost, and the points so far, which everybody can count."""
     scenario, seats = game.scenario, game.seats
+    counted = counts_points(scenario) and game.world.tiles
     return Aims(
         won_by(scenario, seat if seat is not None and seat < seats else None),
         lost_by(scenario),
         decided_by_limit(scenario, game.rounds),
-        [score(game, number) for number in range(seats)] if counts_points(scenario) and game.world.tiles else [],
+        shared.once("scores", lambda: [score(game, number) for number in range(seats)]) if counted else [],
     )
 
 

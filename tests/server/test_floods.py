@@ -1,0 +1,163 @@
+"""Floods below the protocol: frames without messages, messages in crumbs, everything at once. Whoever sends them is cut
+off, and nobody else waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+
+from heroes.server import session
+from heroes.server.settings import Limits
+from server.attacks import watching_the_loop
+from server.players import ME, Server, open_table, run, serving, settings_for
+from server.test_hostile import still_plays
+from server.test_no_harm import LONGEST_STEP, elsewhere
+
+HELLO = msgspec.json.encode({"type": "hello", "id": "h", "client": "mal-" + "m" * 30})
+MANY = 40_000
+ENOUGH = 150
+PACKED = 0x40
+"""The bit of a frame that says that its data are packed."""
+
+
+def frame(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
+    """As a client sends it, without regard to what came before."""
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+FLOODS = {
+    "pings": frame(Opcode.PING) * MANY,
+    "pongs that nobody asked for": frame(Opcode.PONG) * MANY,
+    "a message in empty parts": frame(Opcode.TEXT, fin=False) + frame(Opcode.CONT, fin=False) * MANY,
+    "crumbs of messages": frame(Opcode.TEXT, b"{}") * MANY,
+    "commands without end": frame(Opcode.TEXT, b'{"type":"ping","id":"a"}') * MANY,
+    "parts of nothing": frame(Opcode.CONT) * MANY,
+}
+
+
+@contextlib.asynccontextmanager
+async def raw(server: Server) -> AsyncIterator[ClientConnection]:
+    """A connection whose frames are written by hand."""
+    async with connect(server.url, max_size=None, ping_interval=None) as connection:
+        await connection.send(HELLO.decode())
+        await connection.recv()
+        yield connection
+
+
+async def reason_of(connection: ClientConnection) -> int | None:
+    """The code with which the other side ended it, once it has."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            await connection.recv()
+    return connection.protocol.close_rcvd.code if connection.protocol.close_rcvd is not None else None
+
+
+@pytest.mark.parametrize("name", FLOODS)
+def test_whatever_is_sent_without_end_keeps_nobody_waiting(tmp_path: Path, name: str) -> None:
+    """All of it comes at once, and would be taken in in one go. With the limits that a server has."""
+
+    async def story() -> None:
+        async with serving(settings_for(tmp_path, limits=Limits())) as server, server.client() as ann:
+            table, _ = await open_table(ann, ME, ME, start=True)
+
+            async def attack() -> None:
+                with contextlib.suppress(ConnectionClosed):
+                    async with raw(server) as mal:
+                        mal.transport.write(FLOODS[name])
+                        for _ in range(ENOUGH):
+                            await mal.recv()
+
+            with watching_the_loop() as loop:
+                await elsewhere(attack)
+            assert loop.worst < LONGEST_STEP, loop.what
+            await still_plays(ann, table)
+
+    run(story())
+
+
+@pytest.mark.parametrize("name", [name for name in FLOODS if "commands" not in name])
+def test_whoever_sends_nothing_that_makes_sense_is_cut_off(tmp_path: Path, name: str) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, raw(server) as mal:
+            mal.transport.write(FLOODS[name])
+            await reason_of(mal)
+            assert mal.state is State.CLOSED
+
+    run(story())
+
+
+def test_whoever_asks_too_much_is_not_read_for_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal is cheap, a hundred thousand are not: what has not been read is the sender's to keep."""
+    monkeypatch.setattr(session, "SLOW_DOWN_SECONDS", 3600.0)
+
+    async def story() -> None:
+        limits = Limits(commands_at_once=10, commands_per_second=0.001)
+        async with serving(settings_for(tmp_path, limits=limits)) as server, raw(server) as mal:
+            mal.transport.write(FLOODS["commands without end"])
+            codes = [msgspec.json.decode(await mal.recv()).get("code") for _ in range(10)]
+            assert codes == [None] * 9 + ["too-fast"]
+            more = asyncio.create_task(mal.recv())
+            async with server.client() as ann:
+                for _ in range(9):
+                    await ann.done("ping")
+            assert not more.done()
+            more.cancel()
+
+    run(story())
+
+
+def test_pings_and_parts_as_honest_programs_send_them_are_welcome(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, raw(server) as bot:
+            for _ in range(100):
+                await (await bot.ping())
+            await bot.send(['{"type":', ' "ping",', ' "id":', ' "parted"}'])
+            assert msgspec.json.decode(await bot.recv())["id"] == "parted"
+
+    run(story())
+
+
+def test_a_message_that_is_too_long_is_too_long_in_parts_as_well(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, raw(server) as mal:
+            mal.transport.write(frame(Opcode.TEXT, b"x" * 1000, fin=False))
+            mal.transport.write(frame(Opcode.CONT, b"x" * 1000, fin=False) * 100)
+            assert await reason_of(mal) == 1009
+
+    run(story())
+
+
+def test_nothing_that_is_packed_is_unpacked(tmp_path: Path) -> None:
+    """A few packed bytes may hold gigabytes. Nobody is offered that, and whoever sends it anyway is cut off."""
+
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, raw(server) as mal:
+            assert not mal.protocol.extensions
+            plain = frame(Opcode.TEXT, b"\x00" * 100)
+            mal.transport.write(bytes((plain[0] | PACKED,)) + plain[1:])
+            assert await reason_of(mal) == 1002
+
+    run(story())
+
+
+def test_what_came_together_is_all_done_and_in_order(tmp_path: Path) -> None:
+    """Reading a little at a time loses nothing, also of messages longer than such a piece."""
+
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, raw(server) as bot:
+            long = {"type": "why_not", "table": "nowhere", "seat": 0, "key": "k" * 399}
+            asked = [msgspec.json.encode({"id": f"q{number}", **long}) for number in range(60)]
+            bot.transport.write(b"".join(frame(Opcode.TEXT, one + b" " * 3000) for one in asked))
+            heard = [msgspec.json.decode(await asyncio.wait_for(bot.recv(), 20))["id"] for _ in asked]
+            assert heard == [f"q{number}" for number in range(60)]
+
+    run(story())
