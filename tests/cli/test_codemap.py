@@ -11,6 +11,7 @@ from heroes.cli.codemap import NoSuchPlace, code_map, find, proving
 from heroes.cli.main import main
 from heroes.engine.registry import Spot, rule, spots
 
+pytestmark = pytest.mark.interpreted("what the sources say")
 MOST_PLACES = 6
 """A rule that is kept in more places than this is kept nowhere in particular."""
 ONCE_PER_ROUND = "core.combat.retaliation.once-per-round"

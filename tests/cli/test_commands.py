@@ -320,6 +320,7 @@ def test_replay_refuses_what_is_no_record(
 # ---------------------------------------------------------------------- rules
 
 
+@pytest.mark.interpreted("what the sources say")
 def test_rules_are_found_by_words_and_shown_with_their_source(run: Run) -> None:
     ran = run("rules", "arrow", "tower", "card")
     assert ran.status == 0

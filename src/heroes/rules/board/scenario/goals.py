@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
@@ -15,7 +15,7 @@ class Goal:
 
     __slots__ = ()
 
-    rule = "core.victory.other-goals"
+    rule: ClassVar[str] = "core.victory.other-goals"
     at_once = False
     """Whether it ends the game as soon as it is met, whatever the scenario says of others."""
 
