@@ -93,6 +93,10 @@ class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         side = game.owner_of(self.hero)
+        if game.has_left(side):
+            return ()
+        if leaving(game):
+            return (LetGo(), self)
         other = game.hero_at(self.field, but=self.hero)
         if other >= 0 and game.hostile(side, game.owner_of(other)):
             return (MeetHero(self.hero, other, self.field),)
