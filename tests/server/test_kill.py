@@ -61,6 +61,7 @@ def test_the_audit_notices_a_lost_a_changed_and_a_doubled_answer(
     assert report == {
         "acknowledged": 3,
         "stored": 3,
+        "by_the_server_itself": 0,
         "lost": 1,
         "different": 1,
         "doubled": 0,

@@ -133,7 +133,7 @@ def test_looking_back_and_ahead_is_done_in_other_processes(tmp_path: Path, monke
                     await again.done("replay", table=table, eyes=[None, 0, 1], first=LONG_GAME - 60, count=64)
                     await again.done("again", table=table, step=LONG_GAME - 3)
                     await again.done("watch", table=table)
-                    ask = again.ask
+                    ask = again.my_ask()
                     assert ask is not None
                     key = ask["options"][0]["key"]
                     await again.done("odds", table=table, seat=ask["seat"], key=key)

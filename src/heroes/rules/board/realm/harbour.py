@@ -169,7 +169,8 @@ class DiscardOneSeen(Data, Step, frozen=True, tag="board.discard-one-seen"):
                 things=(f"deck:{self.deck}",) if self.deck else (f"seat:{self.owner}",),
                 final=True,
             )
-            for card in dict.fromkeys(self.cards)
+            # Who only imagines what another is looking at imagines other cards.
+            for card in dict.fromkeys(game.player(self.seat).looking or self.cards)
         )
         return Ask(
             self.seat, "discard-seen", options, private=True, says=say("realm.ask.discard-seen"), rule=BY_BUILDING

@@ -486,7 +486,8 @@ class Scenario(msgspec.Struct, frozen=True):
     def home_tile(self, side: int, players: int, faction: str) -> str:
         """The Starting tile of a seat or of an enemy, whose numbers follow the seats: that of its faction, unless the
         file names another one."""
-        owner = self.enemies[side - players].id if side >= players else ""
+        enemy = side - players
+        owner = self.enemies[enemy].id if 0 <= enemy < len(self.enemies) else ""
         layout = self.layouts.get(players)
         for slot in layout.slots if layout is not None else ():
             if slot.group == STARTING and slot.need and (slot.owner == owner if owner else slot.seat == side):

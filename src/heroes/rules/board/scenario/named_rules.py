@@ -8,7 +8,6 @@ from collections.abc import Mapping
 import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Step
-from heroes.engine.registry import rule
 from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.combat.named_rules import AND, FEAST, IS
 from heroes.rules.board.combat.siege_habits import SIEGE_HABITS
@@ -139,7 +138,6 @@ SKIES = {
 """What the first and the second die show."""
 
 
-@rule("tournament.creator.10-rules")
 class RollWeather(Data, Step, frozen=True, tag="board.scenario-roll-weather"):
     """As a round begins, two Attack dice set the weather for its combats."""
 
