@@ -18,6 +18,16 @@ HOMELESS_ROUNDS = 3
 """How many rounds a player lasts without town and settlement, unless a scenario says otherwise."""
 
 
+class Use(msgspec.Struct, frozen=True, kw_only=True):
+    """What a rule is about that a scenario switches on by its name."""
+
+    unit: str = ""
+    eats: Mapping[str, int] = {}
+    """Other units, and how much each heals it."""
+    places: tuple[str, ...] = ()
+    tier: str = ""
+
+
 class Book(msgspec.Struct, frozen=True, kw_only=True):
     """One way to play. Rule ids are those of the ledger (`rules/*.yaml`)."""
 
@@ -145,8 +155,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """battlefield.adventure.no-movement"""
     highest_level: int = 7
     """core.xp.max-level; a scenario may say less, like the next three (tournament.creator.10-rules)."""
-    uses: Mapping[str, str] = {}
-    """Rules that a scenario switches on by their names, with what each is about (`scenario.named_rules`)."""
+    uses: Mapping[str, Use] = {}
+    """Rules that a scenario switches on by their names (`scenario.named_rules`)."""
     closed_buildings: tuple[str, ...] = ()
     """Buildings that nobody builds, by their id or role."""
     unskippable: tuple[int, ...] = ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from heroes.engine import Data, Step
 from heroes.rules.board.combat.damage import BY_EFFECT, DealDamage
 from heroes.rules.board.combat.fielding import put
@@ -28,19 +30,16 @@ POWER = "power:"
 """Before the name of a power, where it stands for what a unit can do."""
 ACID, FEAST = "acid-pools", "feast"
 ACID_POOLS = 4
-AND, IS = "|", "="
-"""Between the things that a named rule is about, and before a number that belongs to one."""
 
 
 def about(game: BoardGame, name: str) -> str:
     """The unit that a power is about."""
-    return game.book.uses[name].partition(AND)[0]
+    return game.book.uses[name].unit
 
 
-def meals(game: BoardGame) -> dict[str, int]:
+def meals(game: BoardGame) -> Mapping[str, int]:
     """The units that one with the power of the feast eats, and how much each heals."""
-    told = game.book.uses.get(FEAST, "").split(AND)[1:]
-    return {unit: int(healed) for unit, _, healed in (one.partition(IS) for one in told)}
+    return game.book.uses[FEAST].eats if FEAST in game.book.uses else {}
 
 
 class TakeField(Data, Step, frozen=True, tag="board.take-field"):

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Step
+from heroes.rules.board.book.book import Use
 from heroes.rules.board.combat.dice import die_options
-from heroes.rules.board.combat.named_rules import AND, FEAST, IS
+from heroes.rules.board.combat.named_rules import FEAST
 from heroes.rules.board.combat.siege_habits import SIEGE_HABITS
 from heroes.rules.board.library.components import TIERS, UNITS
 from heroes.rules.board.scenario.armies import read_unit
@@ -73,15 +74,15 @@ POWERS = ("artifact-breath", FEAST, "acid-pools", "mirage")
 """Those that are about units."""
 
 
-def read_uses(tree: Tree) -> dict[str, str]:
+def read_uses(tree: Tree) -> dict[str, Use]:
     """The rules that are switched on, and what each is about."""
-    found: dict[str, str] = {}
+    found: dict[str, Use] = {}
     for item in one_or_more(tree):
         if not item.is_mapping:
             name = item.choice(tuple(NAMED_RULES), WEATHER)
             if name not in ALONE:
                 item.wrong(say("setup.file.more-words", named=name))
-            found[name] = ""
+            found[name] = Use()
             continue
         name = only_one(item, NAMED_RULES)
         if name:
@@ -89,37 +90,32 @@ def read_uses(tree: Tree) -> dict[str, str]:
     return found
 
 
-def _about(tree: Tree, name: str) -> str:
+def _about(tree: Tree, name: str) -> Use:
     if name in ALONE:
         tree.wrong(say("setup.file.stands-alone", name=name))
-        return ""
+        return Use()
     if name == CORNERS:
-        return read_place(tree)
+        return Use(places=(read_place(tree),))
     if name == LAST:
         tree.mapping("at", "draw", needs=("at",))
-        tier = tree.part("draw").choice(TIERS, "gold")
-        return AND.join((tier, *read_places(tree.part("at"))))
+        return Use(tier=tree.part("draw").choice(TIERS, "gold"), places=tuple(read_places(tree.part("at"))))
     if name == FEAST:
         tree.mapping("unit", "eats", needs=("unit", "eats"))
         eats = tree.part("eats")
         if eats.given:
             eats.mapping(*UNITS)
-        food = [f"{unit}{IS}{healed.number(1, least=1, most=99)}" for unit, healed in eats.parts() if unit in UNITS]
-        return AND.join((_unit(tree.part("unit")), *food))
-    return _unit(tree)
+        food = {unit: healed.number(1, least=1, most=99) for unit, healed in eats.parts() if unit in UNITS}
+        return Use(unit=_unit(tree.part("unit")), eats=food)
+    return Use(unit=_unit(tree))
 
 
 def _unit(tree: Tree) -> str:
     return (read_unit(tree, tree.reading.boxes) if tree.given else "") or next(iter(UNITS))
 
 
-def uses_said(uses: Mapping[str, str]) -> list[Said]:
+def uses_said(uses: Mapping[str, Use]) -> list[Said]:
     """The sentences for the players."""
-    return [
-        say(f"scenario.use.{name}", unit=UNITS[unit].says if unit in UNITS else "")
-        for name, about in uses.items()
-        for unit in (about.partition(AND)[0],)
-    ]
+    return [say(f"scenario.use.{name}", unit=UNITS[use.unit].says if use.unit else "") for name, use in uses.items()]
 
 
 # ---------------------------------------------------------------------- the weather
@@ -168,17 +164,16 @@ class RollWeather(Data, Step, frozen=True, tag="board.scenario-roll-weather"):
 
 def in_corners(game: WorldGame, field: int) -> bool:
     """Whether the guards of a field stand in the four corners."""
-    place = game.book.uses.get(CORNERS)
-    return bool(place) and not game.book.hex_combats and field in fields_called(game, str(place))
+    use = game.book.uses.get(CORNERS)
+    return use is not None and not game.book.hex_combats and field in fields_called(game, use.places[0])
 
 
 def joins_last(game: WorldGame, field: int) -> str:
     """The tier of the unit that joins the guards of a field because it is the last; empty: it is not."""
-    told = game.book.uses.get(LAST)
-    if not told:
+    use = game.book.uses.get(LAST)
+    if use is None:
         return ""
-    tier, *places = told.split(AND)
-    fields = {one for place in places for one in fields_called(game, place)}
+    fields = {one for place in use.places for one in fields_called(game, place)}
     free = [one for one in fields if one not in game.world.cubes]
     hidden = any(not laid.tile for laid in game.world.tiles)
-    return tier if free == [field] and not hidden else ""
+    return use.tier if free == [field] and not hidden else ""
