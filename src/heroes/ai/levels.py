@@ -45,13 +45,13 @@ REALMS = (*_weaker("steward")[:3], Level("steward"), Level("strategist"))
 TABLE: dict[str, tuple[Level, ...]] = {
     "skirmish": (*FIGHTS, Level("tactician")),
     "combat": (*FIGHTS, Level("tactician")),
-    "cardgame": (*DUELS, Level("planner")),
+    "cardgame": (*DUELS, Level("duelist")),
     **dict.fromkeys(("clash", "tournament", "alliance"), REALMS),
     **dict.fromkeys(("campaign", "cooperative", "adventure"), _weaker("steward")),
 }
 """The levels of each game. A level that stands above another was not always measured against it: see `rating`."""
 
-TIMED = ("tactician", "planner", "strategist")
+TIMED = ("tactician", "planner", "duelist", "strategist")
 """Bots that think as long as they may: a level with one of them can be given more time, `champion:3`."""
 
 SPREAD = 1.0
