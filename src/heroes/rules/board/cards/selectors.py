@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
+from functools import cache
 from typing import Literal, TypeAlias
 
 from heroes.engine import Data
@@ -13,7 +14,7 @@ from heroes.rules.board.library.components import CARDS, Tier
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Unit
 from heroes.rules.board.state.ground import BESIDE
-from heroes.rules.board.state.statistics import bonus, face, passive, tier
+from heroes.rules.board.state.statistics import bonus_of, face, passive, tier
 from heroes.rules.words.card import SPELL, Play
 
 Fault = Literal["", "side", "kind", "tier", "beside", "pack", "name", "proof"]
@@ -53,7 +54,14 @@ class Units(Data, frozen=True, tag="board.units"):
 
     def find(self, game: BoardGame, play: Play) -> list[Unit]:
         side = game.side_of(play.seat)
-        return [unit for unit in game.combat.units if unit.alive and not self.against(game, play, unit, side)]
+        of = self.of
+        return [
+            unit
+            for unit in game.combat.units
+            if unit.alive
+            and (of == ANYONE or (unit.side == side) == (of == YOURS))
+            and not self.against(game, play, unit, side)
+        ]
 
     def against(self, game: BoardGame, play: Play, unit: Unit, side: int) -> Fault:
         """What speaks against this living unit, seen from that side; nothing if it fits."""
@@ -87,8 +95,13 @@ def is_spell_proof(game: BoardGame, unit: Unit, spell: str) -> bool:
             return True
     if not combat.bonuses:
         return False
-    schools = CARDS[spell].schools if spell in CARDS else ()
-    return bonus(combat, unit, "spell-proof") > 0 or any(bonus(combat, unit, f"proof-{one}") for one in schools)
+    return bonus_of(combat, unit, _proofs(CARDS[spell].schools if spell in CARDS else ())) > 0
+
+
+@cache
+def _proofs(schools: tuple[str, ...]) -> tuple[str, ...]:
+    """The bonuses that keep a spell of these schools off, by their names."""
+    return ("spell-proof", *(f"proof-{one}" for one in schools))
 
 
 def effects_on(combat: Combat, unit: int) -> list[str]:

@@ -77,7 +77,8 @@ def sinks_on_arrival(game: BoardGame, unit: Unit) -> None:
 
 def mines_on_the_way(game: BoardGame, unit: Unit, goal: int) -> tuple[Step, ...]:
     """What a unit suffers from mines by walking to a space: it goes round them if it can."""
-    return _set_off(game, unit, _tokens_passed(game, unit, goal, _mined(game.combat)))
+    mined = _mined(game.combat)
+    return _set_off(game, unit, _tokens_passed(game, unit, goal, mined)) if mined else ()
 
 
 def mines_on_arrival(game: BoardGame, unit: Unit) -> tuple[Step, ...]:

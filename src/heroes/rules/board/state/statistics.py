@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.abilities import NONE, Abilities, Moment
 from heroes.rules.board.library.components import CARDS, FLYING, GROUND, RANGED, UNITS, Face
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import EFFECT, Combat, Structure, Troop, Unit
+from heroes.rules.board.state.combat import EFFECT, Bonus, Combat, Structure, Troop, Unit
 from heroes.rules.board.state.ground import ATTACKER, BESIDE, Board, board, mask_of
 from heroes.rules.words.card import ONGOING
 
@@ -48,7 +49,8 @@ _LAID: dict[tuple[str, str, bool], Face] = {}
 def face(unit: Unit) -> Face:
     """The side that counts now (core.units.card.two-sides)."""
     card = UNITS[unit.card]
-    printed = card.face(unit.pack)
+    # What `Unit.face` says of a card, said again here: nothing is asked for so often.
+    printed = card.pack if unit.pack and card.pack is not None else card.few
     return _laid_over(unit, printed) if unit.overlay else printed
 
 
@@ -73,14 +75,27 @@ def bonus(combat: Combat, unit: Unit, what: str) -> int:
     """The sum of the bonuses of that name in force for the unit."""
     total = 0
     for item in combat.bonuses:
-        if (
-            item.what == what
-            and (item.unit == unit.id or (item.unit < 0 and item.side == unit.side))
-            and (item.until == ONE_ATTACK or not shuns(combat, unit, item.source))
-            and not ignores(combat, unit, item.source)
-        ):
+        if item.what == what and _counts(combat, unit, item):
             total += item.amount
     return total
+
+
+def bonus_of(combat: Combat, unit: Unit, names: Collection[str]) -> int:
+    """The sum of the bonuses of all these names, in one look."""
+    total = 0
+    for item in combat.bonuses:
+        if item.what in names and _counts(combat, unit, item):
+            total += item.amount
+    return total
+
+
+def _counts(combat: Combat, unit: Unit, item: Bonus) -> bool:
+    """Whether something in force is in force for this unit."""
+    return (
+        (item.unit == unit.id or (item.unit < 0 and item.side == unit.side))
+        and (item.until == ONE_ATTACK or not shuns(combat, unit, item.source))
+        and not ignores(combat, unit, item.source)
+    )
 
 
 def is_image(combat: Combat, unit: Unit) -> bool:
@@ -113,12 +128,14 @@ def lies_on(combat: Combat, side: int, what: str) -> bool:
 def casts_no_spell(game: BoardGame, side: int) -> bool:
     """Whether something in force, or a unit on the board, keeps a side from casting spells."""
     combat = game.combat
-    return lies_on(combat, side, NO_SPELLS) or any(
-        ability.bars_spells(game, unit, side)
-        for unit in combat.units
-        if unit.alive
-        for ability in passive(combat, unit, "bars_spells")
-    )
+    if lies_on(combat, side, NO_SPELLS):
+        return True
+    for unit in combat.units:
+        if unit.alive and "bars_spells" in face(unit).always:
+            for ability in passive(combat, unit, "bars_spells"):
+                if ability.bars_spells(game, unit, side):
+                    return True
+    return False
 
 
 def oppressed(game: BoardGame) -> bool:
@@ -199,16 +216,19 @@ def health(combat: Combat, unit: Unit) -> int:
     return value + bonus(combat, unit, "health") if combat.bonuses else value
 
 
+INITIATIVES: dict[str, tuple[str, ...]] = {
+    RANGED: ("initiative", "ranged-initiative"),
+    GROUND: ("initiative", "ground-initiative"),
+    FLYING: ("initiative",),
+}
+"""What raises or lowers the initiative, by the kind of unit."""
+
+
 def initiative(combat: Combat, unit: Unit) -> int:
     printed = face(unit)
     if not combat.bonuses:
         return printed.initiative
-    value = printed.initiative + bonus(combat, unit, "initiative")
-    if printed.kind == RANGED:
-        value += bonus(combat, unit, "ranged-initiative")
-    elif printed.kind == GROUND:
-        value += bonus(combat, unit, "ground-initiative")
-    return max(0, value)
+    return max(0, printed.initiative + bonus_of(combat, unit, INITIATIVES[printed.kind]))
 
 
 def health_left(combat: Combat, unit: Unit) -> int:
