@@ -71,3 +71,20 @@ test("a game of seven has room for all their crests in the list of games", async
     await picture.evaluate((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight),
   ).toBe(true);
 });
+
+test("the text of a card says Or between its effects, Expert before the expert one, and for how much power it is cast", async () => {
+  const page = await site.page({}, "cards");
+  const card = page.locator("main .card");
+  for (const [kind, name, says] of [
+    ["Artifact", "Ambassador's Sash", /\bOr:/],
+    ["Ability", "Archery", /\bExpert:/],
+    ["Spell", "Magic Arrow", /0, 1 or 2 power/],
+  ] as const) {
+    await page
+      .locator(".kinds button")
+      .filter({ hasText: new RegExp(`^${kind}$`) })
+      .click();
+    await page.getByPlaceholder("Find a card").fill(name);
+    await expect.poll(() => card.filter({ hasText: name }).first().innerText()).toMatch(says);
+  }
+});

@@ -1,7 +1,19 @@
 // Beginnings and ends of fights, deploying, and the light that reads.
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { fight, GUARDS, MAP_BOT_NEXT, OTHERS_FIGHT, PLACING, PROLONGED, THREE, TURN } from "./scenes";
+import {
+  BEATEN,
+  fight,
+  GUARDS,
+  HELD,
+  LEARNT,
+  MAP_BOT_NEXT,
+  OTHERS_FIGHT,
+  PLACING,
+  PROLONGED,
+  THREE,
+  TURN,
+} from "./scenes";
 import { DESK, PHONE, settled, Site, SIZES } from "./site";
 
 const site = new Site();
@@ -131,4 +143,31 @@ test("neutral units of a fight of others are left to a bot at the first question
   const page = await site.at(OTHERS_FIGHT, { size: PHONE });
   await page.getByRole("button", { name: "Leave these to a bot" }).click();
   await expect.poll(async () => (await site.stands(page)).status).toBe("over");
+});
+
+for (const [scene, came] of [
+  [LEARNT, /'s Main Hero gains \d experience\.$/],
+  [HELD, /^\w+ takes the .+\.$/],
+  [BEATEN, /^.*\bstands on .+\.$/],
+] as const)
+  test(`the slip of a fight tells what came of it: ${scene.name}`, async () => {
+    const page = await site.at(scene);
+    const ended = page.getByRole("status", { name: "What came of the combat" });
+    await ended.waitFor();
+    expect(await ended.getByRole("heading").innerText()).toMatch(scene === BEATEN ? /^You have lost/ : /^You have won/);
+    expect(await ended.getByRole("listitem").allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringMatching(came)]),
+    );
+  });
+
+test("neutral units of fights of others are left to a bot by a setting, before anything of theirs is moved", async () => {
+  const page = await site.at(OTHERS_FIGHT);
+  await page.getByRole("button", { name: "Leave these to a bot" }).waitFor();
+  expect((await site.stands(page)).status).toBe("playing");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByText("For each kind of moment").click();
+  await page.getByLabel("leave neutral units of others' fights to a bot").check();
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => (await site.stands(page)).status).toBe("over");
+  expect(await page.getByRole("button", { name: "Leave these to a bot" }).count()).toBe(0);
 });

@@ -25,6 +25,14 @@ test("the page of an invitation says who invites, to which game, map, length and
   const text = await guest.locator("main").innerText();
   for (const part of ["Clash", "Crossroads", "8 rounds at most", "Seat 2", "Ann"]) expect(text).toContain(part);
   expect(await fits(guest)).toBe(true);
+  // What is played for, and what the scenario changes, is one tap away.
+  await guest.getByText("How it is won and lost").click();
+  for (const part of [
+    "Defeat the enemy factions.",
+    "What this scenario changes",
+    "Capturing an enemy town gives 10 gold.",
+  ])
+    await guest.getByText(part).first().waitFor();
   expect(await seriousProblems(guest)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { FIGHTS, MAP_TURN } from "./scenes";
+import { FIGHTS, MAP_BOT_NEXT, MAP_TURN } from "./scenes";
 import { asText, fits, PHONE, Site } from "./site";
 
 const site = new Site();
@@ -124,4 +124,24 @@ test("a word about a rule leads from home to the rules", async () => {
   await page.keyboard.press("Enter");
   await page.locator("article").first().waitFor();
   expect(await page.locator("article").first().innerText()).toMatch(/retaliat/i);
+});
+
+test("a lesson starts calm and says so, until whoever learns chooses another pace", async () => {
+  const page = await site.page({ pace: "quick" });
+  const pace = (name: string) => page.getByRole("radiogroup", { name: "Bots" }).getByRole("radio", { name });
+  for (const lesson of ["First combat", "First round on the map"]) {
+    await page.goto(`${site.address}/#/`);
+    await page.getByRole("button", { name: lesson }).click();
+    await expect.poll(() => pace("calm").getAttribute("aria-checked"), { message: lesson }).toBe("true");
+    expect(await pace("quick").getAttribute("aria-checked"), lesson).toBe("false");
+    await pace("quick").click();
+    expect(await pace("quick").getAttribute("aria-checked"), lesson).toBe("true");
+    await page.reload();
+    await expect.poll(() => pace("quick").getAttribute("aria-checked"), { message: lesson }).toBe("true");
+  }
+  // A game that is no lesson has the pace that one has chosen.
+  const other = await site.at(MAP_BOT_NEXT, { pace: "quick" });
+  await expect
+    .poll(() => other.getByRole("radio", { name: "quick", exact: true }).getAttribute("aria-checked"))
+    .toBe("true");
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
 import { TURN as DUEL_QUESTION } from "./duel";
-import { DUEL_LATE, MAP_MARCHED, MOVED, OVER, PLACING } from "./scenes";
+import { DUEL_LATE, fight, MAP_MARCHED, MOVED, OVER, PLACING } from "./scenes";
 import { logged, PHONE, question, Site } from "./site";
 
 const site = new Site();
@@ -132,4 +132,17 @@ test("in the card game an attack is drawn with its damage, and the log can be na
   await page.getByRole("img", { name: "Only you see this" }).first().waitFor(); // what I drew
   await mine.click();
   await expect.poll(() => page.locator(".log li").count()).toBe(all);
+});
+
+test("a card that is played at expert level, or for power, is told so in the log", async () => {
+  const page = await site.at(fight(3));
+  await question(page, /What do the Halberdiers/).waitFor();
+  await site.play(page, "Play Magic Arrow", "play:stone-skin:power");
+  await logged(page, "board.played")
+    .getByText(/plays Stone Skin for power\.$/)
+    .waitFor();
+  const other = await site.at({ ...fight(3), steps: [...fight(3).steps!, "Attack", "Play Attack (expert)"] });
+  await logged(other, "board.played")
+    .getByText(/plays Attack at expert level\.$/)
+    .waitFor();
 });

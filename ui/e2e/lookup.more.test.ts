@@ -59,6 +59,30 @@ test("one field finds rules, examples, cards and places, and each opens to its t
   await page.getByText("No rule matches. Try one word.").waitFor();
 });
 
+test("Few and Pack, and the other words of the rulebooks for them, lead to the rule about both sides of a card", async () => {
+  const page = await site.page({}, "rules");
+  const field = page.getByRole("searchbox", { name: "Find a rule, card or place" });
+  const rule = page.locator('.hit[data-id="core.units.card.two-sides"]');
+  for (const word of ["Few", "Pack", "Lots", "Kompani", "upgraded"]) {
+    await field.fill("");
+    await rule.waitFor({ state: "detached" });
+    await field.fill(word);
+    await rule.waitFor();
+    await rule.click();
+    await page.locator("article").getByText("a weaker Few side and a stronger Pack side").waitFor();
+  }
+  // So do other words of a table for what the rules call otherwise.
+  for (const [word, meant] of [
+    ["xp", /experience/i],
+    ["flee", /retreat/i],
+    ["shoot", /ranged/i],
+  ] as const) {
+    await field.fill(word);
+    const hits = page.getByRole("list", { name: "What was found" }).getByRole("button");
+    await expect.poll(async () => (await hits.count()) && hits.first().innerText(), { message: word }).toMatch(meant);
+  }
+});
+
 test("at a table the rules open beside the game, of its own rulebook, and Escape gives the focus back", async () => {
   const page = await site.page();
   await page.getByRole("button", { name: "First round on the map" }).click();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { fight as scene } from "./scenes";
+import { AFAR, fight as scene, TURN } from "./scenes";
 import { type Look, PHONE, question, Site, walkTo } from "./site";
 
 const site = new Site();
@@ -143,4 +143,34 @@ test("a rung that takes two cards plays them one after the other", async () => {
   await page.getByRole("list", { name: "What power does" }).getByRole("button").nth(2).click();
   await page.locator(".cell.choose, .cell.magic").first().waitFor();
   expect(await page.locator(".log").innerText()).toMatch(/plays Power[^]*plays Stone Skin/);
+});
+
+test("a strike from afar shows the odds of that strike: of a shot, and of one after a walk", async () => {
+  const shot = await site.at(AFAR);
+  await question(shot, "What do the Marksmen do?").waitFor();
+  const pop = shot.locator(".odds");
+  await shot.locator(".cell[aria-label*='Skeletons']").hover({ force: true });
+  await pop.getByText("Marksmen strike Skeletons").waitFor();
+  const falls = pop.locator(".pop > .falls .line");
+  expect((await falls.allInnerTexts()).map((line) => line.replace(/\s+/g, " "))).toEqual([
+    expect.stringMatching(/^Skeletons fall [1-9]\d* %$/),
+    // Nobody strikes back at whoever is out of reach.
+    "Marksmen fall 0 %",
+  ]);
+
+  const walk = await site.at(TURN);
+  await question(walk, "What do the Griffins do?").waitFor();
+  const enemies = walk.locator(".cell:not(.hostile)[aria-label*=', enemy,']");
+  for (const enemy of await enemies.all()) {
+    await enemy.click({ force: true });
+    await walk.locator(".slip, circle.stand").first().waitFor();
+    if (await walk.locator("circle.stand").count()) break;
+    await walk.keyboard.press("Escape");
+  }
+  await walk.getByText("Too far to strike from here. Pick a dot to stand on.").waitFor();
+  await walk
+    .locator(".odds")
+    .getByText(/^Griffins strike /)
+    .waitFor();
+  expect(await walk.locator(".odds .pop > .falls .line").count()).toBe(2);
 });

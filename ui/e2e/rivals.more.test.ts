@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { byTwo, fight, MAP_TURN, THREE } from "./scenes";
+import { byTwo, fight, HASTE, MAP_TURN, SEVEN, THREE, WORKSHOP } from "./scenes";
 import { DESK, fits, PHONE, question, Site, SIZES } from "./site";
 
 const site = new Site();
@@ -10,6 +10,20 @@ const MAP = byTwo(MAP_TURN);
 const RIVAL = /Look at everything of (?!Catherine)/;
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: /^All about/ });
+
+/** How many lines of the log can be read without scrolling anything. */
+async function linesInSight(page: Page): Promise<number> {
+  const list = page.locator(".log ol");
+  await list.locator("li").last().waitFor({ state: "attached" });
+  return list.evaluate((box) => {
+    const seen = (line: Element) => {
+      const { x, y, width, height } = line.getBoundingClientRect();
+      const ends = [y + 2, y + height - 2].map((at) => document.elementFromPoint(x + width / 2, at));
+      return height > 0 && ends.every((one) => line.contains(one));
+    };
+    return [...box.children].filter(seen).length;
+  });
+}
 
 for (const size of SIZES) {
   test(`a seat opens everything public of its player, on ${size.join(" x ")}`, async () => {
@@ -47,6 +61,18 @@ test("the odds of a fight go on being tried while one looks", async () => {
   await odds.waitFor();
   const first = await tried();
   await expect.poll(tried).toBeGreaterThan(first);
+});
+
+test("the lens of a rival's pawn tells how a fight with them may end, and what that rests on", async () => {
+  const page = await site.at({ ...THREE, seed: 1 });
+  await question(page, /Where does/).waitFor();
+  await page
+    .locator('.cell:not(.lit):not([aria-label*="Catherine"])[aria-label*="main hero"]')
+    .first()
+    .hover({ force: true });
+  const odds = page.locator(".lens .foresight");
+  await expect.poll(async () => (await odds.count()) && odds.innerText()).toMatch(/won \d+ of \d+ tried out/);
+  expect(await odds.getAttribute("aria-label")).toMatch(/^Won \d+ of \d+ tried out, \d+ %/);
 });
 
 test("a pawn and a town open the same sheet, and one's own shows one's own deck", async () => {
@@ -104,6 +130,50 @@ test("on a phone both sides of a combat stand over its log, each with everything
   await page.getByRole("button", { name: "Log", exact: true }).click();
   const seats = page.getByRole("button", { name: /^Look at everything of/ });
   expect(await seats.count()).toBe(2);
-  await seats.first().click();
-  expect(await sheet(page).innerText()).toMatch(/Cards: \d+ in hand, \d+ in the deck/);
+  // Below them lines of the log are in sight, and nothing is wider than the screen.
+  expect(await linesInSight(page)).toBeGreaterThanOrEqual(2);
+  expect(await fits(page)).toBe(true);
+  expect(await seriousProblems(page)).toEqual([]);
+  for (const seat of [0, 1]) {
+    await seats.nth(seat).click();
+    expect(await sheet(page).innerText()).toMatch(/Cards: \d+ in hand, \d+ in the deck/);
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({ state: "detached" });
+  }
+});
+
+test("what a rival has in play can be read, in a combat and on the map", async () => {
+  for (const [scene, whose, card] of [
+    [HASTE, /of Catherine$/, "Haste"],
+    [WORKSHOP, RIVAL, /./],
+  ] as const)
+    for (const size of SIZES) {
+      const [table] = await site.lay(scene);
+      // Whoever looks has no seat: nothing of it is their own.
+      const page = await site.page({ size }, `table/${table}`);
+      if (size === PHONE && scene === HASTE) await page.getByRole("button", { name: "Log", exact: true }).click();
+      await page.getByRole("button", { name: whose }).first().click();
+      await sheet(page)
+        .getByRole("button", { name: /^In play 1/ })
+        .click();
+      const lies = sheet(page).getByRole("listitem", { name: card });
+      expect(await lies.locator(".card").count(), scene.name).toBe(1);
+      expect(await seriousProblems(page), scene.name).toEqual([]);
+    }
+});
+
+test("however many play, some lines of what happened stay in sight, and every seat can be opened", async () => {
+  const page = await site.at(SEVEN, { size: DESK });
+  await question(page, /Where does|Your turn/).waitFor();
+  expect(await linesInSight(page)).toBeGreaterThanOrEqual(3);
+  const seats = page.getByRole("button", { name: /^Look at everything of/ });
+  expect(await seats.count()).toBe(7);
+  expect(await fits(page)).toBe(true);
+  expect(await seriousProblems(page)).toEqual([]);
+  for (const seat of [0, 6]) {
+    await seats.nth(seat).click();
+    await sheet(page).waitFor();
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({ state: "detached" });
+  }
 });

@@ -147,6 +147,18 @@ export const FALLEN_SPELLS = army(
   { hand: ["rib-cage"], discard: ["bless", "haste"] },
   "Play Rib Cage (first effect)",
 );
+/** A card that lies in play for the rest of the round. */
+export const HASTE = army("Haste lies in play", { hand: ["haste"] }, "Play Haste", "Cast the spell", "Crusaders");
+/** One who shoots, and an enemy out of reach of all others. */
+export const AFAR: Scene = {
+  name: "Marksmen shoot",
+  game: "combat",
+  setup: {
+    attacker: { hero: "castle.catherine", units: [unit("castle.marksmen", "a5")] },
+    defender: { hero: "necropolis.sandro", units: [unit("necropolis.skeletons", "d1", { activated: true })] },
+  },
+  steps: [{ asked: "What do the Marksmen", seat: 0 }],
+};
 /** Two neutral units of which neither comes before the other. */
 export const NEUTRALS_IN_ORDER: Scene = {
   name: "neutral units are drawn up",
@@ -225,6 +237,16 @@ export const PROLONGED: Scene = {
   steps: [{ offers: "Fight another round", seat: 0, bot: "steward" }],
 };
 
+/** A fight is over and its slip says that the hero has learnt something; that a place was taken; where a hero fled. */
+const after = (name: string, seed: number, times: number): Scene => ({
+  ...GUARDS,
+  name,
+  seed,
+  steps: [{ told: "board.combat-ends", times, bot: "steward" }],
+});
+export const LEARNT = after("experience", 1, 2);
+export const HELD = after("what was taken", 1, 1);
+export const BEATEN = after("where a beaten hero went", 10, 5);
 const DUEL = { game: "cardgame", seats: [ANN, { bot: "greedy" }] };
 /** The card game, before anything has been answered by oneself. */
 export const DUEL_START: Scene = { ...DUEL, name: "a card game is begun", steps: [{ seat: 0 }] };
@@ -483,6 +505,7 @@ export const CREST: Scene = {
           places: { mill: { tile: "valley", location: "windmill" } },
         },
         tokens: { crest: { name: "The Crest", at: "mill", cost: 1 } },
+        rules: { locations: { windmill: { gain: { gold: 5 } } }, text: ["The windmill gives 5 gold."] },
         victory: { conditions: ["defeat-factions"] },
         round_limit: "draw",
       },
@@ -493,4 +516,39 @@ export const CREST: Scene = {
   name: "a crest lies at the mill",
   seats: [ANN, { bot: "steward" }],
   steps: [{ asked: "Your turn", seat: 0 }],
+};
+/** Everybody has taken a War Machine, which lies in play. */
+export const WORKSHOP: Scene = {
+  game: "clash",
+  setup: {
+    scenario: JSON.stringify(
+      {
+        name: "The Workshop",
+        mode: "clash",
+        players: [2],
+        rounds: 10,
+        map: {
+          boxes: ["core", "rampart"],
+          layouts: {
+            2: {
+              far_tiles: 2,
+              tiles: [
+                { kind: "starting", at: [-1, 0], seat: 0 },
+                { kind: "starting", at: [1, 0], seat: 1 },
+                { kind: "far", at: [0, 0], tile: "F1", face_up: true },
+              ],
+            },
+          },
+        },
+        events: [{ name: "workshop", when: "start", do: { machine: "any" } }],
+        victory: { conditions: ["defeat-factions"] },
+        round_limit: "draw",
+      },
+      null,
+      1,
+    ),
+  },
+  name: "everybody has a War Machine",
+  seats: [ANN, BEN],
+  steps: [{ asked: "Your turn", seat: 0, likes: ["Take "] }],
 };

@@ -286,6 +286,9 @@ def test_the_cart_of_ore_stays_and_brings_building_materials() -> None:
     table = rampart_holding("inexhaustible-cart-of-ore", materials=[0, 0], round_=2)
     table.answer("play:inexhaustible-cart-of-ore:1")
     assert "inexhaustible-cart-of-ore" in table.player(0).aside
+    for eyes in (0, 1, None):
+        seen = table.game.view(eyes)["state"]["players"][0]
+        assert (seen["in_play"], seen["aside"]) == (["inexhaustible-cart-of-ore"], []), "everybody sees that it stays"
     table.next_round().turn(0)
     assert (table.game.world.round, table.player(0).materials) == (3, 1)
     table.answer("play:inexhaustible-cart-of-ore:2:in-play")

@@ -129,6 +129,8 @@ test("what people type finds what they mean", () => {
   expect(ids(asked, "Pack")).toContain("core.units.card.two-sides");
   expect(ids(asked, "Lots")).toContain("core.units.card.two-sides");
   expect(first(asked, "can I retreat")).toContain("retreat");
+  expect(first(asked, "xp")).toContain("experience");
+  expect(ids(asked, "xp")).not.toContain("core.combat.cards.instant.expiry.first");
   expect(ids(asked, "flee")).toEqual(expect.arrayContaining(ids(asked, "retreat").slice(0, 3)));
 });
 

@@ -127,7 +127,7 @@ export class Index {
       let worth = 0;
       for (const word of wanted) {
         const best = low.reduce(
-          (most, [value, text]) => (value > most && word.some((form) => text.includes(form)) ? value : most),
+          (most, [value, text]) => (value > most && word.some((form) => says(text, form)) ? value : most),
           0,
         );
         if (!best) {
@@ -168,6 +168,17 @@ export class Index {
     );
     return other === rule.id ? undefined : this.#byId.get(other);
   }
+}
+
+/** As few letters stand in the middle of many words, where they mean nothing. */
+const SHORT = 3;
+const LETTER = /\p{L}/u;
+
+function says(text: string, form: string): boolean {
+  let at = text.indexOf(form);
+  if (form.length > SHORT) return at >= 0;
+  while (at > 0 && LETTER.test(text[at - 1]!)) at = text.indexOf(form, at + 1);
+  return at >= 0;
 }
 
 const bare = (id: string): string => id.replace(/\.(?:first|revised)$/, "");

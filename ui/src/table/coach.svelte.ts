@@ -8,6 +8,8 @@ interface Pupil {
   /** Empty at a table where somebody asked for hints. */
   lesson: Lesson | "";
   on: boolean;
+  /** Whoever learns has chosen how fast the other side is shown. */
+  paced?: boolean;
 }
 
 interface Kept {
@@ -33,6 +35,16 @@ class Coach {
 
   lessonOf(table: string, before = ""): Lesson | "" {
     return this.#at(table, before).lesson;
+  }
+
+  /** A lesson begins calmly, until its pupil says otherwise. */
+  calms(table: string, before = ""): boolean {
+    const { lesson, paced } = this.#at(table, before);
+    return lesson !== "" && !paced;
+  }
+
+  paced(table: string, before = ""): void {
+    if (this.calms(table, before)) this.#put(table, { ...this.#at(table, before), paced: true });
   }
 
   hasRead(hint: string): boolean {

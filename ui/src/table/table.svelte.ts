@@ -205,9 +205,12 @@ export class Table {
   #pause(update: Update): number {
     const chair = update.seat === null || update.seat === undefined ? undefined : this.info?.chairs[update.seat];
     if (!chair || !(chair.bot || chair.stands_in)) return 0;
-    // Whoever learns follows calmly what the other side does, unless they have chosen their own pace.
-    const learns = settings.pace === "quick" && coach.lessonOf(this.id) !== "";
-    return this.fresh.some((line) => sentence(line, []) !== "") ? PAUSES[learns ? "calm" : settings.pace] : 0;
+    return this.fresh.some((line) => sentence(line, []) !== "") ? PAUSES[this.pace] : 0;
+  }
+
+  /** Whoever learns follows calmly what the other side does, unless they have chosen their own pace. */
+  get pace(): Pace {
+    return settings.pace === "quick" && coach.calms(this.id) ? "calm" : settings.pace;
   }
 
   /** Shows the next deed that waits. */

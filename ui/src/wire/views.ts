@@ -170,6 +170,7 @@ export interface PlayerView {
   deck_size: number;
   /** The last one is the top. */
   discard: string[];
+  /** Cards that take effect now, or for as long as they lie there, War Machines among them. */
   in_play: string[];
   /** Out of the game. */
   removed: string[];
@@ -468,6 +469,7 @@ export interface RealmView {
   deck_size: number;
   /** The last one is the top. */
   discard: string[];
+  /** Cards that take effect now, or for as long as they lie there, War Machines among them. */
   in_play: string[];
   /** Out of the game. */
   removed: string[];

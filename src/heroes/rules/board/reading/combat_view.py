@@ -17,11 +17,12 @@ from msgspec import UNSET, UnsetType
 from heroes.engine import Seat, Shared
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.combat.sands import UNKNOWN, hidden_tokens, seen_as
-from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Player, Troop, Unit
 from heroes.rules.board.state.ground import board
 from heroes.rules.board.state.statistics import attack, defense, face, health, initiative
+from heroes.rules.words.card import SPECIALTY
 
 
 class TroopView(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -45,6 +46,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     discard: list[str]
     """The last one is the top."""
     in_play: list[str]
+    """Cards that take effect now, or for as long as they lie there, War Machines among them."""
     removed: list[str]
     """Out of the game."""
     aside: list[str]
@@ -299,9 +301,10 @@ def view_players(game: BoardGame, seat: Seat | None, shared: Shared) -> list[Pla
     ]
 
 
-def view_player(kind: Callable[..., P], player: Player, own: bool, **more: Any) -> P:
+def view_player(kind: Callable[..., P], player: Player, own: bool, on_map: bool = False, **more: Any) -> P:
     """Hands, decks and what is being looked at are counted for others and named for their owner; the order of a deck
-    is known to nobody."""
+    is known to nobody. What lies aside is in force, but for Specialty cards where heroes do not learn on a map."""
+    later = [] if on_map else [card for card in player.aside if CARDS[card].kind == SPECIALTY]
     return kind(
         faction=player.faction,
         hero=player.hero,
@@ -310,9 +313,9 @@ def view_player(kind: Callable[..., P], player: Player, own: bool, **more: Any) 
         hand_size=len(player.hand),
         deck_size=len(player.deck),
         discard=list(player.discard),
-        in_play=list(player.in_play),
+        in_play=[*player.in_play, *(card for card in player.aside if card not in later)],
         removed=list(player.removed),
-        aside=list(player.aside),
+        aside=later,
         expert_left=player.expert_left,
         morale=player.morale,
         good_morale=list(player.good_morale),

@@ -254,6 +254,7 @@ def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmV
         RealmView,
         player,
         own,
+        on_map=True,
         town=_at(player.town),
         buildings=list(player.buildings),
         hand_limit=game.hand_limit(seat),
