@@ -6,6 +6,7 @@ from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, PLAIN
 from heroes.rules.board.map.marching import March, why_not_stop
+from heroes.rules.board.map.portals import choose_way
 from heroes.rules.board.map.sailing import lies_at_anchor
 from heroes.rules.board.map.tokens import leave_behind
 from heroes.rules.board.map.visiting import category_of, is_visited
@@ -133,26 +134,11 @@ class ChooseHaven(Data, Explains, Step, frozen=True, tag="board.choose-haven"):
     gains: int
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        options = tuple(
-            Option(
-                f"go:{field_name(field)}",
-                (ThroughPortal(self.hero, field, self.gains),),
-                say("map.do.to", field=field_said(field)),
-                verb="go",
-                things=(the_field(field), the_hero(game.piece(self.hero))),
-            )
+        ways = [
+            (field, (ThroughPortal(self.hero, field, self.gains),), say("map.do.to", field=field_said(field)))
             for field in havens(game, self.hero, self.gains)
-        )
-        if len(options) == 1:
-            return options[0].steps
-        return Ask(
-            game.owner_of(self.hero),
-            "portal",
-            options,
-            about=(the_hero(game.piece(self.hero)),),
-            says=say("map.ask.where-portal-lead"),
-            rule=BY_SPELL,
-        )
+        ]
+        return choose_way(game, self.hero, ways, BY_SPELL)
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         field = pointed_field(game, kind, name)

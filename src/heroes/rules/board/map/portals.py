@@ -94,30 +94,41 @@ class ChooseExit(Data, Explains, Step, frozen=True, tag="board.choose-exit"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         place = LOCATIONS[self.location].says
-        options = tuple(
-            Option(
-                f"go:{field_name(field)}",
-                come_out(game, self.hero, field),
-                say("map.do.to-the-at", place=place, field=field_said(field)),
-                verb="go",
-                things=(the_field(field), the_hero(game.piece(self.hero))),
-            )
+        ways = [
+            (field, come_out(game, self.hero, field), say("map.do.to-the-at", place=place, field=field_said(field)))
             for field in exits(game, self.hero, self.location)
-        )
-        if len(options) == 1:
-            return options[0].steps
-        return Ask(
-            game.owner_of(self.hero),
-            "portal",
-            options,
-            about=(the_hero(game.piece(self.hero)),),
-            says=say("map.ask.where-portal-lead"),
-            rule="core.symbols.question-mark",
-        )
+        ]
+        return choose_way(game, self.hero, ways, "core.symbols.question-mark")
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         field = pointed_field(game, kind, name)
         return None if field is None else why_not_come_out(game, self.hero, self.location, field)
+
+
+def choose_way(
+    game: WorldGame, hero: int, ways: Sequence[tuple[int, tuple[Step, ...], Said]], by: str
+) -> Ask | tuple[Step, ...]:
+    """Where a hero goes at once: to which field, what follows, and how it is said. One way alone is taken."""
+    options = tuple(
+        Option(
+            f"go:{field_name(field)}",
+            steps,
+            says,
+            verb="go",
+            things=(the_field(field), the_hero(game.piece(hero))),
+        )
+        for field, steps, says in ways
+    )
+    if len(options) < 2:
+        return options[0].steps if options else ()
+    return Ask(
+        game.owner_of(hero),
+        "portal",
+        options,
+        about=(the_hero(game.piece(hero)),),
+        says=say("map.ask.where-portal-lead"),
+        rule=by,
+    )
 
 
 @rule("core.combat.trigger.placed-on-field")

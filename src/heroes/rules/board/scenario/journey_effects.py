@@ -8,14 +8,14 @@ from heroes.engine import Ask, Data, Option, Refusal, Step
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.marching import why_not_stop
-from heroes.rules.board.map.portals import PlaceHero
+from heroes.rules.board.map.portals import PlaceHero, choose_way
 from heroes.rules.board.map.visiting import location_steps, reward_at
 from heroes.rules.board.scenario.conditions import fields_for
 from heroes.rules.board.scenario.moments import BY_EVENT, places_said
 from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.state.things import the_field, the_hero
+from heroes.rules.board.state.things import the_field
 from heroes.words import Said, say
 
 
@@ -46,26 +46,11 @@ class ChooseDestination(Data, Explains, Step, frozen=True, tag="board.scenario-c
     way: SendToPlace
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        options = tuple(
-            Option(
-                f"go:{field_name(field)}",
-                (PlaceHero(self.hero, field),),
-                say("map.do.to", field=field_said(field)),
-                verb="go",
-                things=(the_field(field), the_hero(game.piece(self.hero))),
-            )
+        ways = [
+            (field, (PlaceHero(self.hero, field),), say("map.do.to", field=field_said(field)))
             for field in self.way.fields(game, self.hero)
-        )
-        if len(options) < 2:
-            return options[0].steps if options else ()
-        return Ask(
-            game.owner_of(self.hero),
-            "portal",
-            options,
-            about=(the_hero(game.piece(self.hero)),),
-            says=say("map.ask.where-portal-lead"),
-            rule=BY_EVENT,
-        )
+        ]
+        return choose_way(game, self.hero, ways, BY_EVENT)
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         field = pointed_field(game, kind, name)
