@@ -12,6 +12,7 @@ from __future__ import annotations
 from textwrap import indent
 from typing import Any
 
+from heroes.engine import NATURE
 from heroes.rules.board.state.map_events import PassageTold, TimedEventHappens
 from play.map.foes import ALONE, alone
 from play.map.plan import MILLS, plan
@@ -65,3 +66,15 @@ def happened(table: Table) -> list[str]:
 
 def passages(table: Table) -> list[str]:
     return [event.name for event in table.happened(PassageTold)]
+
+
+def until_the_first_round(table: Table) -> None:
+    """Units are placed anywhere and everything else goes by, until a combat has begun."""
+    for _ in range(60):
+        combat = table.game.state.combat
+        if combat is not None and combat.round:
+            return
+        ask = table.ask
+        place = next((key for key in ask.keys if key.startswith("place:")), None)
+        table.answer(place or (ask.keys[0] if ask.seat == NATURE else ask.passes or ask.keys[0]))
+    raise AssertionError("no combat begins")

@@ -21,7 +21,7 @@ from heroes.rules.board.state.shut import is_shut
 from heroes.rules.board.state.statistics import attack, living
 from play.map.foes import FOE, alone
 from play.map.plan import HOMES, MILLS, plan
-from play.map.saga import beside_the_mill, happened, in_round, saga
+from play.map.saga import beside_the_mill, happened, in_round, saga, until_the_first_round
 from play.map.table import Table, realm
 from play.map.template import good, problems
 
@@ -404,13 +404,7 @@ def test_armies_that_storm_a_town_break_the_gate_and_shoot_at_shooters() -> None
         armies=[["castle.halberdiers", "castle.marksmen"], ["necropolis.skeletons"]],
     )
     table.turn(0).answer("end-turn").turn(1).answer("end-turn")
-    for _ in range(60):
-        combat = table.game.state.combat
-        if combat is not None and combat.round:
-            break
-        ask = table.ask
-        place = next((key for key in ask.keys if key.startswith("place:")), None)
-        table.answer(place or (ask.keys[0] if ask.seat == NATURE else ask.passes or ask.keys[0]))
+    until_the_first_round(table)
     game, combat = table.game, table.game.combat
     own = living(combat, 1)
     tower = next(unit for unit in own if UNITS[unit.card].guards_walls)

@@ -39,7 +39,7 @@ from heroes.rules.board.words.abilities.powers import (
 )
 from heroes.words import ENGLISH, words_of
 from play.map.plan import MILLS, plan
-from play.map.saga import beside_the_mill, saga
+from play.map.saga import beside_the_mill, saga, until_the_first_round
 from play.map.table import Table
 from play.map.template import problems
 
@@ -194,13 +194,7 @@ def test_guards_stand_in_the_four_corners_and_the_attacker_in_the_middle(edition
     table = saga("", rest=rest, map_=map_, edition=edition, armies=[troops, ["necropolis.skeletons"]])
     mill = beside_the_mill(table, level=1)
     table.turn(0).march(mill)
-    for _ in range(60):
-        combat = table.game.state.combat
-        if combat is not None and combat.round:
-            break
-        ask = table.ask
-        place = next((key for key in ask.keys if key.startswith("place:")), None)
-        table.answer(place or (ask.keys[0] if ask.seat == NATURE else ask.passes or ask.keys[0]))
+    until_the_first_round(table)
     combat = table.game.combat
     own = [unit.cell for unit in living(combat, ATTACKER)]
     assert len(own) == 4, "one of five stays outside"
@@ -215,13 +209,7 @@ def test_the_last_place_has_a_stronger_guard_that_fights_to_the_end() -> None:
     table = saga("", rest=rest, map_="guards: [{at: windmill, level: 2}]")
     mill = beside_the_mill(table, level=7)
     table.turn(0).march(mill)
-    for _ in range(60):
-        combat = table.game.state.combat
-        if combat is not None and combat.round:
-            break
-        ask = table.ask
-        place = next((key for key in ask.keys if key.startswith("place:")), None)
-        table.answer(place or (ask.keys[0] if ask.seat == NATURE else ask.passes or ask.keys[0]))
+    until_the_first_round(table)
     combat = table.game.combat
     assert combat.field_level == 2, "they do not flee from a hero of level 7"
     tiers = [tier(unit) for unit in living(combat, DEFENDER)]

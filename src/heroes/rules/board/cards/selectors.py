@@ -54,14 +54,7 @@ class Units(Data, frozen=True, tag="board.units"):
 
     def find(self, game: BoardGame, play: Play) -> list[Unit]:
         side = game.side_of(play.seat)
-        of = self.of
-        return [
-            unit
-            for unit in game.combat.units
-            if unit.alive
-            and (of == ANYONE or (unit.side == side) == (of == YOURS))
-            and not self.against(game, play, unit, side)
-        ]
+        return [unit for unit in game.combat.units if unit.alive and not self.against(game, play, unit, side)]
 
     def against(self, game: BoardGame, play: Play, unit: Unit, side: int) -> Fault:
         """What speaks against this living unit, seen from that side; nothing if it fits."""

@@ -128,14 +128,12 @@ def lies_on(combat: Combat, side: int, what: str) -> bool:
 def casts_no_spell(game: BoardGame, side: int) -> bool:
     """Whether something in force, or a unit on the board, keeps a side from casting spells."""
     combat = game.combat
-    if lies_on(combat, side, NO_SPELLS):
-        return True
-    for unit in combat.units:
-        if unit.alive and "bars_spells" in face(unit).always:
-            for ability in passive(combat, unit, "bars_spells"):
-                if ability.bars_spells(game, unit, side):
-                    return True
-    return False
+    return lies_on(combat, side, NO_SPELLS) or any(
+        ability.bars_spells(game, unit, side)
+        for unit in combat.units
+        if unit.alive and "bars_spells" in face(unit).always
+        for ability in passive(combat, unit, "bars_spells")
+    )
 
 
 def oppressed(game: BoardGame) -> bool:
