@@ -75,6 +75,6 @@ def until_the_first_round(table: Table) -> None:
         if combat is not None and combat.round:
             return
         ask = table.ask
-        place = next((key for key in ask.keys if key.startswith("place:")), None)
+        place = next((option.key for option in ask.options if option.verb == "place"), None)
         table.answer(place or (ask.keys[0] if ask.seat == NATURE else ask.passes or ask.keys[0]))
     raise AssertionError("no combat begins")
