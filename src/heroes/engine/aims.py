@@ -8,14 +8,14 @@ from heroes.engine.ask import Seat
 from heroes.words import NOTHING, Said
 
 
-class Points(msgspec.Struct, frozen=True):
+class Points(msgspec.Struct, frozen=True, gc=False):
     """What points are for, and how many of them."""
 
     says: Said
     points: int
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, gc=False):
     """The points of one player so far."""
 
     seat: Seat
@@ -23,7 +23,7 @@ class Score(msgspec.Struct, frozen=True):
     parts: list[Points] = []
 
 
-class Aims(msgspec.Struct, frozen=True):
+class Aims(msgspec.Struct, frozen=True, gc=False):
     """How it is won and lost. Everybody at the table may know it."""
 
     won: list[Said] = []

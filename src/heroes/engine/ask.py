@@ -16,7 +16,7 @@ RESIGN = "resign"
 by chance."""
 
 
-class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
+class Cost(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What an answer takes of whoever gives it, to be shown beside it."""
 
     movement: int = 0
@@ -29,7 +29,7 @@ class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
 FREE = Cost()
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One answer, with what it leads to."""
 
     key: str
@@ -53,7 +53,7 @@ class Option(msgspec.Struct, frozen=True):
         return str(self.says)
 
 
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An answer as its seat sees it; what most answers lack is left out."""
 
     key: str
@@ -64,7 +64,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     final: bool = False
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct, frozen=True, gc=False):
     """A question to one seat."""
 
     seat: Seat
@@ -126,7 +126,7 @@ class Answer(Data, frozen=True, tag="engine.answer"):
     key: str
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why something visible cannot be done: the rule that forbids it and a sentence."""
 
     rule: str

@@ -17,7 +17,7 @@ from heroes.words import Said, say
 T = TypeVar("T")
 
 
-class Data(msgspec.Struct, frozen=True, array_like=True, tag=True):
+class Data(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
     """A frozen value that can be part of a game's state. Subclasses register themselves by their tags."""
 
     def __init_subclass__(cls, **_: Any) -> None:

@@ -155,6 +155,10 @@ class Game:
     def _load_setup(self) -> None:
         """Fill whatever is derived from the set-up and never saved."""
 
+    def _follow_state(self) -> None:
+        """Fill whatever is derived from the state and never saved, when the state comes from a save or from another
+        game; a new game fills it as it begins."""
+
     def begin(self) -> Sequence[Step]:
         """Make the state of a new game and return its first steps."""
         raise NotImplementedError
@@ -432,6 +436,7 @@ class Game:
         twin._events = self._events.copy()
         twin._unread_events = self._unread_events
         self._copy_setup(twin)
+        twin._follow_state()
         return twin
 
     def _copy_setup(self, twin: Any) -> None:
@@ -706,6 +711,7 @@ def _revive(save: _Save) -> Game:
     game = cls()
     game.prepare(cls.check_setup(save.setup), save.seed, ask_chance=save.asks_chance)
     game.state = read(bytes(save.state), cls.state_type)
+    game._follow_state()
     game.chance = Chance(save.chance, save.counts)
     game.replayable = save.replayable
     game.reseeds = tuple(save.reseeds)

@@ -7,7 +7,7 @@ import msgspec
 from heroes.engine.ask import Seat
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """Where a game stands, in numbers that everybody at the table can see."""
 
     round: int = 0
@@ -16,7 +16,7 @@ class Standing(msgspec.Struct, frozen=True):
     """By measure, then by seat."""
 
 
-class Luck(msgspec.Struct, frozen=True):
+class Luck(msgspec.Struct, frozen=True, gc=False):
     """What a die showed, or how many cards were drawn."""
 
     seat: Seat

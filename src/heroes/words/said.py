@@ -6,7 +6,7 @@ Text itself is made by `Words.text`; `str(said)` is English, for logs, tests and
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ Arg = Any
 (the name of a card, a part of a sentence), or a list of such things."""
 
 
-class Said(msgspec.Struct, frozen=True, array_like=True):
+class Said(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A message id with its arguments; on the wire `["combat.attack", {"unit": ["unit.liches", {}]}]`."""
 
     id: str
@@ -37,7 +37,13 @@ NOTHING = Said("")
 
 
 def say(id: str, /, **args: Arg) -> Said:
-    return Said(id, args)
+    return Said(id, args) if args else _plain(id)
+
+
+@lru_cache(8192)
+def _plain(id: str) -> Said:
+    """A message without places is the same each time."""
+    return Said(id)
 
 
 def as_said(words: Said | str) -> Said:
@@ -47,7 +53,7 @@ def as_said(words: Said | str) -> Said:
 
 def word(name: str) -> Said:
     """A word of the games' own language by its id: `gold`, `artifact`, `bronze`."""
-    return Said(f"word.{name}")
+    return _plain(f"word.{name}")
 
 
 def in_a_row(between: str, parts: Sequence[Arg]) -> Said:

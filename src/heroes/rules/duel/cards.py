@@ -54,7 +54,7 @@ ON_SPACE: Where = "space"
 ASIDE: Where = "aside"
 
 
-class Lasting(msgspec.Struct, frozen=True):
+class Lasting(msgspec.Struct, frozen=True, gc=False):
     """Where a card with the Ongoing trait goes when it is played, and for how long."""
 
     where: Where
@@ -73,7 +73,7 @@ class Lasting(msgspec.Struct, frozen=True):
     "card.types.spell-fields",
     "card.types.location-fields",
 )
-class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False, gc=False):
     """One card. What a type does not print stays at its default."""
 
     id: str

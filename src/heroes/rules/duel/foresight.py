@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 AT_REST = ("turn", "activation", "hero-activation")
 
 
-class After(msgspec.Struct, frozen=True):
+class After(msgspec.Struct, frozen=True, gc=False):
     """Somebody after an attack."""
 
     size: int
     damage: int
 
 
-class Forecast(msgspec.Struct, frozen=True, kw_only=True):
+class Forecast(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What an attack does if nobody boosts."""
 
     attacker: str

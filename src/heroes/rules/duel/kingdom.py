@@ -40,7 +40,7 @@ _LONGEST_NAME = 200
 FIELDS = ("name", "hero", "vanguard", "statistics", "locations", "deck")
 
 
-class Broken(msgspec.Struct, frozen=True):
+class Broken(msgspec.Struct, frozen=True, gc=False):
     """One thing wrong with a Kingdom set: the rule it breaks and a sentence."""
 
     rule: str
@@ -52,7 +52,7 @@ class Broken(msgspec.Struct, frozen=True):
         return str(self.says)
 
 
-class Kingdom(msgspec.Struct, frozen=True, kw_only=True):
+class Kingdom(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A ready Kingdom set."""
 
     id: str

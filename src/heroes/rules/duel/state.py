@@ -19,7 +19,7 @@ ASIDE_SPOT = -1
 HERO_SPOT = -2
 
 
-class Attached(msgspec.Struct, frozen=True, array_like=True):
+class Attached(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A card lying under a Unit, on a space, or in the middle of being played."""
 
     card: str
@@ -27,7 +27,7 @@ class Attached(msgspec.Struct, frozen=True, array_like=True):
 
 
 @rule("card.map.control")
-class Piece(msgspec.Struct, frozen=True, array_like=True):
+class Piece(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A Unit or Hero on the map."""
 
     card: str
@@ -48,7 +48,7 @@ class Piece(msgspec.Struct, frozen=True, array_like=True):
         return Piece(self.card, self.seat, self.size, self.damage, under)
 
 
-class Site(msgspec.Struct, frozen=True, array_like=True):
+class Site(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A Location on the map; it lies face down until somebody controls it."""
 
     card: str
@@ -56,14 +56,14 @@ class Site(msgspec.Struct, frozen=True, array_like=True):
     seat: int = -1
 
 
-class Sunk(msgspec.Struct, frozen=True, array_like=True):
+class Sunk(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A hand card lying face down as a Statistic. Its kind is -1 until its owner has chosen a stack."""
 
     card: str
     kind: int
 
 
-class Clash(msgspec.Struct, array_like=True):
+class Clash(msgspec.Struct, array_like=True, gc=False):
     """One attack, from its declaration until its damage is dealt."""
 
     attacker: int
@@ -98,7 +98,7 @@ class Clash(msgspec.Struct, array_like=True):
         )
 
 
-class Side(msgspec.Struct, array_like=True):
+class Side(msgspec.Struct, array_like=True, gc=False):
     """One player's cards."""
 
     deck: list[str]
@@ -189,7 +189,7 @@ class Side(msgspec.Struct, array_like=True):
 
 
 @rule("card.types.tokens")
-class DuelState(msgspec.Struct, array_like=True):
+class DuelState(msgspec.Struct, array_like=True, gc=False):
     """The table."""
 
     sides: list[Side]

@@ -32,14 +32,14 @@ Kinds = dict[str, int]
 """A number for each kind of Statistic."""
 
 
-class CardView(msgspec.Struct, frozen=True):
+class CardView(msgspec.Struct, frozen=True, gc=False):
     """A card that lies under a Unit, on a space, or is being played."""
 
     card: str
     owner: int
 
 
-class PieceView(msgspec.Struct, frozen=True):
+class PieceView(msgspec.Struct, frozen=True, gc=False):
     """A Unit or Hero on the map; its numbers have every bonus in them."""
 
     space: str
@@ -60,7 +60,7 @@ class PieceView(msgspec.Struct, frozen=True):
     under: list[CardView]
 
 
-class SiteView(msgspec.Struct, frozen=True):
+class SiteView(msgspec.Struct, frozen=True, gc=False):
     """A Location on the map."""
 
     space: str
@@ -72,7 +72,7 @@ class SiteView(msgspec.Struct, frozen=True):
     """None for whoever may not know it."""
 
 
-class StandingView(msgspec.Struct, frozen=True):
+class StandingView(msgspec.Struct, frozen=True, gc=False):
     """A card in force: the Hero, one beside the map, or a Location."""
 
     card: str
@@ -82,7 +82,7 @@ class StandingView(msgspec.Struct, frozen=True):
     """Of a Location."""
 
 
-class SetView(msgspec.Struct, frozen=True):
+class SetView(msgspec.Struct, frozen=True, gc=False):
     """The Kingdom set that a player brought, as everybody knows it."""
 
     name: str
@@ -90,7 +90,7 @@ class SetView(msgspec.Struct, frozen=True):
     deck: dict[str, int]
 
 
-class SideView(msgspec.Struct, frozen=True, kw_only=True):
+class SideView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One player's cards."""
 
     set: SetView
@@ -122,7 +122,7 @@ class SideView(msgspec.Struct, frozen=True, kw_only=True):
     """Of the other player: cards known to be in hand."""
 
 
-class ClashView(msgspec.Struct, frozen=True, kw_only=True):
+class ClashView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The attack that is being made."""
 
     attacker: str
@@ -138,7 +138,7 @@ class ClashView(msgspec.Struct, frozen=True, kw_only=True):
     takes: int | UnsetType = UNSET
 
 
-class DuelView(msgspec.Struct, frozen=True, kw_only=True):
+class DuelView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The whole table."""
 
     round: int

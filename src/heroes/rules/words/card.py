@@ -113,7 +113,7 @@ EMPOWERED = "empowered"
 Absent = Literal["tournament", "battle"]
 
 
-class Use(msgspec.Struct, frozen=True):
+class Use(msgspec.Struct, frozen=True, gc=False):
     """One way to play a card: its basic or expert effect, or one of its alternatives."""
 
     effect: Effect
@@ -130,7 +130,7 @@ class Use(msgspec.Struct, frozen=True):
 
 
 @rule("core.cards.kinds.first", "core.cards.kinds.revised", "core.spell.levels")
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, gc=False):
     """A card of a deck of Might and Magic (or of a deck that it comes from)."""
 
     id: str

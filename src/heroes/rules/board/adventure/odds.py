@@ -13,7 +13,7 @@ from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.combat.dice import FACES
 
 
-class PowerOdds(msgspec.Struct, frozen=True, kw_only=True):
+class PowerOdds(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How likely a Combat Power is reached."""
 
     needed: int

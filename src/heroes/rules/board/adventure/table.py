@@ -24,7 +24,7 @@ class AdventureTable(WorldGame):
     state: AdventureState
 
     def _copy_setup(self, twin: Any) -> None:
-        twin._books = self._books
+        twin.book, twin._books = self.book, self._books
 
     @property
     def adventure(self) -> Adventure:

@@ -18,7 +18,7 @@ HOMELESS_ROUNDS = 3
 """How many rounds a player lasts without town and settlement, unless a scenario says otherwise."""
 
 
-class Use(msgspec.Struct, frozen=True, kw_only=True):
+class Use(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a rule is about that a scenario switches on by its name."""
 
     unit: str = ""
@@ -28,7 +28,7 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
     tier: str = ""
 
 
-class Book(msgspec.Struct, frozen=True, kw_only=True):
+class Book(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One way to play. Rule ids are those of the ledger (`rules/*.yaml`)."""
 
     edition: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -72,10 +72,6 @@ class Timing(NamedTuple):
     instants_at_any_time: bool
 
 
-def timing(book: Book) -> Timing:
-    return Timing(book.spells_only_before_activation, book.only_instants_after_attack, book.instants_at_any_time)
-
-
 @rule(
     "core.combat.cards.spell.timing.first",
     "core.combat.cards.spell.timing.revised",
@@ -107,6 +103,7 @@ class UsesAt(dict[str, tuple[Use, ...]]):
 
     def __init__(self, timing: Timing, moment: str, defending: bool) -> None:
         self._rule = (timing, moment, defending)
+        self._power: dict[tuple[str, str], tuple[int, int]] = {}
 
     def __missing__(self, card: str) -> tuple[Use, ...]:
         timing, moment, defending = self._rule
@@ -116,17 +113,34 @@ class UsesAt(dict[str, tuple[Use, ...]]):
         )
         return uses
 
+    def power(self, card: str, spell: str) -> tuple[int, int]:
+        """The most power that a card gives to a spell for nothing but itself: by its basic uses, by its expert ones."""
+        known = self._power.get((card, spell))
+        if known is None:
+            uses, cast = [use for use in self[card] if use.cost is None], CARDS[spell]
+            basic = max((use.effect.power_for(cast) for use in uses if not use.expert), default=0)
+            expert = max((use.effect.power_for(cast) for use in uses if use.expert), default=0)
+            known = self._power[card, spell] = (basic, expert)
+        return known
 
-_USES: dict[tuple[Timing, str, bool], UsesAt] = {}
+
+_USES: dict[tuple[bool, bool, bool, str, bool], UsesAt] = {}
 
 
 def uses_at(game: BoardGame, moment: str, defending: bool) -> UsesAt:
     """What cards can be used for in a moment, by card. It hangs on what the book says about timing and on nothing else
     of the book."""
-    key = (timing(game.book), moment, defending)
+    book = game.book
+    key = (
+        book.spells_only_before_activation,
+        book.only_instants_after_attack,
+        book.instants_at_any_time,
+        moment,
+        defending,
+    )
     table = _USES.get(key)
     if table is None:
-        table = _USES[key] = UsesAt(*key)
+        table = _USES[key] = UsesAt(Timing(*key[:3]), moment, defending)
     return table
 
 
@@ -164,16 +178,18 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
     """The cards in this hand that could be played now, with the way to play them."""
     combat = game.state.combat
     player = game.player(seat)
-    defending = attacked = no_spell = False
+    defending = attacked = False
+    no_spell: bool | None = False
     if combat is not None:
         side = game.side_of(seat)
         army = combat.armies[side]
-        acting = combat.acting
         defending = moment == ATTACK and only_defends(game, side)
-        begun = moment == OWN and acting is not None and (acting.moved or acting.attacks > 0)
-        attacked = moment == OWN and acting is not None and acting.attacks > 0 and game.book.only_instants_after_attack
-        no_spell = army.spells_cast >= army.spell_limit or (begun and game.book.spells_only_before_activation)
-        no_spell = no_spell or casts_no_spell(game, side)
+        no_spell = army.spells_cast >= army.spell_limit or None
+        acting = combat.acting
+        if moment == OWN and acting is not None:
+            attacked = acting.attacks > 0 and game.book.only_instants_after_attack
+            if (acting.moved or acting.attacks > 0) and game.book.spells_only_before_activation:
+                no_spell = True
     uses = uses_at(game, moment, defending)
     found: list[tuple[str, Use]] = []
     last = ""
@@ -189,8 +205,12 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
                 continue
             if attacked and use.timing != INSTANT:
                 continue
-            if no_spell and known.kind == SPELL and not use.key:
-                continue
+            if known.kind == SPELL and not use.key:
+                # Whether anything keeps the side from casting is looked for only once a spell is met.
+                if no_spell is None:
+                    no_spell = casts_no_spell(game, side)
+                if no_spell:
+                    continue
             play = a_play(seat, card, use.key)
             if known.tiers and not use.key:
                 play = msgspec.structs.replace(play, power=power_in_hand(game, seat, card))
@@ -212,9 +232,7 @@ def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
         if other == card and not spared:
             spared = True
             continue
-        uses = [use for use in adding[other] if use.cost is None]
-        basic = max((use.effect.power_for(spell) for use in uses if not use.expert), default=0)
-        expert = max((use.effect.power_for(spell) for use in uses if use.expert), default=0)
+        basic, expert = adding.power(other, card)
         total += basic
         if expert > basic:
             extras.append(expert - basic)
@@ -289,15 +307,27 @@ def _cards_for(faction: str, moment: str, boxes: tuple[str, ...]) -> frozenset[s
     )
 
 
+def is_named(game: BoardGame, moment: str) -> bool:
+    """Whether there is any card in the boxes on the table that names a moment."""
+    return moment in _moments_named(game.boxes, len(CARDS))
+
+
+@lru_cache(1024)
+def _moments_named(boxes: tuple[str, ...], known: int) -> frozenset[str]:
+    """Found again when more cards are known."""
+    there = (card for card in CARDS.values() if card.box in boxes or copies_in(card.id, boxes))
+    return frozenset(use.at for card in there for use in card.uses if use.at)
+
+
 def may_hold(game: BoardGame, seat: Seat, moment: str) -> bool:
     """Whether, as far as everybody can see, this hand might contain a card for a moment for which few are made."""
     player = game.player(seat)
-    fitting = _cards_for(player.faction, moment, game.boxes)
-    if not player.hand or not fitting:
+    if not player.hand:
         return False
-    if player.secret:
-        return True
-    return any(card in fitting for card in player.hand) or any(card in fitting for card in player.deck)
+    fitting = _cards_for(player.faction, moment, game.boxes)
+    if player.secret or not fitting:
+        return bool(fitting)
+    return not (fitting.isdisjoint(player.hand) and fitting.isdisjoint(player.deck))
 
 
 @rule("core.combat.cards.window.first", "core.combat.cards.window.revised")

@@ -14,7 +14,7 @@ from heroes.rules.board.library.components import CARDS, Tier
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Unit
 from heroes.rules.board.state.ground import BESIDE
-from heroes.rules.board.state.statistics import bonus_of, face, passive, tier
+from heroes.rules.board.state.statistics import face, passive, sum_for, tier
 from heroes.rules.words.card import SPELL, Play
 
 Fault = Literal["", "side", "kind", "tier", "beside", "pack", "name", "proof"]
@@ -54,16 +54,22 @@ class Units(Data, frozen=True, tag="board.units"):
 
     def find(self, game: BoardGame, play: Play) -> list[Unit]:
         side = game.side_of(play.seat)
-        return [unit for unit in game.combat.units if unit.alive and not self.against(game, play, unit, side)]
+        reached = power_tier(play) if self.tiers_by_power else 0
+        found = [unit for unit in game.combat.units if unit.alive and not self._unlike(unit, side, reached)]
+        return without_proof(game, found, play.card) if _is_spell(play) else found
 
     def against(self, game: BoardGame, play: Play, unit: Unit, side: int) -> Fault:
         """What speaks against this living unit, seen from that side; nothing if it fits."""
+        fault = self._unlike(unit, side, power_tier(play) if self.tiers_by_power else 0)
+        return fault or ("proof" if _is_spell(play) and is_spell_proof(game, unit, play.card) else "")
+
+    def _unlike(self, unit: Unit, side: int, reached: int) -> Fault:
+        """In what a unit is not as described, where the power reaches that tier."""
         if (self.of == YOURS and unit.side != side) or (self.of == ENEMY and unit.side == side):
             return "side"
         if self.kinds and face(unit).kind not in self.kinds:
             return "kind"
         if self.tiers_by_power:
-            reached = power_tier(play)
             if reached < 0 or tier(unit) not in self.tiers_by_power[reached]:
                 return "tier"
         elif self.tiers and tier(unit) not in self.tiers:
@@ -74,21 +80,34 @@ class Units(Data, frozen=True, tag="board.units"):
             return "pack"
         if self.named and not any(fnmatchcase(unit.card, name) for name in self.named):
             return "name"
-        card = CARDS.get(play.card)
-        if card is not None and card.kind == SPELL and is_spell_proof(game, unit, play.card):
-            return "proof"
         return ""
+
+
+def _is_spell(play: Play) -> bool:
+    card = CARDS.get(play.card)
+    return card is not None and card.kind == SPELL
 
 
 def is_spell_proof(game: BoardGame, unit: Unit, spell: str) -> bool:
     """This spell can neither be aimed at the unit nor touch it."""
+    return not without_proof(game, [unit], spell)
+
+
+def without_proof(game: BoardGame, units: list[Unit], spell: str) -> list[Unit]:
+    """Those of the units at which this spell can be aimed."""
     combat = game.combat
-    for ability in passive(combat, unit, "spell_proof"):
-        if ability.spell_proof(game, unit, spell):
-            return True
-    if not combat.bonuses:
-        return False
-    return bonus_of(combat, unit, _proofs(CARDS[spell].schools if spell in CARDS else ())) > 0
+    names = _proofs(CARDS[spell].schools if spell in CARDS else ())
+    wards = [item for item in combat.bonuses if item.what in names]
+    return [
+        unit
+        for unit in units
+        if not (wards and sum_for(combat, unit, wards) > 0)
+        and not ("spell_proof" in face(unit).always and _is_proof_by_nature(game, unit, spell))
+    ]
+
+
+def _is_proof_by_nature(game: BoardGame, unit: Unit, spell: str) -> bool:
+    return any(ability.spell_proof(game, unit, spell) for ability in passive(game.combat, unit, "spell_proof"))
 
 
 @cache

@@ -9,22 +9,22 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_activation_bonuses
-from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ANY_ACTIVATION, ATTACK, OTHER, OWN, may_react
+from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ANY_ACTIVATION, ATTACK, OTHER, OWN, is_named, may_react
 from heroes.rules.board.cards.morale import AnyMoment, holds_morale, morale_options
 from heroes.rules.board.cards.playing import CardWindow, SideWindow, opens, play_options, scroll_options
 from heroes.rules.board.combat.attack import Assault
 from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.enemy_cards import DrawEnemyCard
-from heroes.rules.board.combat.fires import burns_on_the_spot, burns_on_the_way
+from heroes.rules.board.combat.fires import EMBERS, FIRE_WALL, burns_on_the_spot, burns_on_the_way
 from heroes.rules.board.combat.frenzy import approaches, in_range, is_frenzied
 from heroes.rules.board.combat.leaving import leave_options
-from heroes.rules.board.combat.machines import WorkMachine, machine_options, ready_machines
+from heroes.rules.board.combat.machines import SUPPLY, WorkMachine, machine_options, ready_machines
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
-from heroes.rules.board.combat.sands import is_sunk, mines_on_the_way, sinks_on_the_way
+from heroes.rules.board.combat.sands import MINES, SANDS, is_sunk, mines_on_the_way, sinks_on_the_way
 from heroes.rules.board.combat.siege import break_options
 from heroes.rules.board.combat.siege_habits import breaking, storms, towards_gate
-from heroes.rules.board.combat.venom import venom_works
+from heroes.rules.board.combat.venom import VENOM, venom_works
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Acting, Army, Combat, Unit
 from heroes.rules.board.state.events import Acts, Defends, Moved, TokenPasses
@@ -36,12 +36,17 @@ from heroes.rules.board.state.statistics import (
     bonus,
     face,
     initiative,
+    initiative_changes,
+    is_any_in_force,
     reach,
     silenced,
     targets,
     working,
 )
 from heroes.words import say
+
+_HURTS_AT_ONCE = frozenset((VENOM, EMBERS))
+"""What may hurt a unit as its activation begins."""
 
 
 @rule(
@@ -62,7 +67,9 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         unit.defending = False
         seat, owner, cell = game.told(unit)
         game.tell(Acts(unit.id, unit.card, cell, seat, owner))
-        venom = (*venom_works(combat, unit), *burns_on_the_spot(combat, unit)) if combat.bonuses else ()
+        venom: tuple[Step, ...] = ()
+        if is_any_in_force(combat, _HURTS_AT_ONCE):
+            venom = (*venom_works(combat, unit), *burns_on_the_spot(combat, unit))
         if unit.paralysed and game.book.paralysis_lasts_one_activation:
             free(game, unit)
             return (*venom, EndActivation())
@@ -70,9 +77,11 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         if combat.armies[unit.side].leader >= 0:
             machines = (WorkMachine(unit.side, card) for card in ready_machines(game, unit.side))
             begin = (*begin[:-1], DrawEnemyCard(unit.id), *machines, begin[-1])
-        begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
-        named = [side for side in (unit.side, 1 - unit.side) if opens(game, side, ANY_ACTIVATION)]
-        begin = (*(CardWindow(ANY_ACTIVATION, side) for side in named), *begin)
+        if is_named(game, ABOUT_TO_ACT):
+            begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
+        if is_named(game, ANY_ACTIVATION):
+            sides = [side for side in (unit.side, 1 - unit.side) if opens(game, side, ANY_ACTIVATION)]
+            begin = (*(CardWindow(ANY_ACTIVATION, side) for side in sides), *begin)
         if game.book.instants_at_any_time:
             return (SideWindow(OTHER, 1 - unit.side), *begin)
         return begin
@@ -120,9 +129,9 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
         if game.scrolls(army.seat):
             idle = False
             options += scroll_options(game, army.seat, OWN, self)
-        machines = machine_options(game, unit.side, self)
-        if machines:
-            idle = False
+        if SUPPLY in game.state.decks:
+            machines = machine_options(game, unit.side, self)
+            idle = idle and not machines
             options += machines
         if player.good_morale or player.morale > 0:
             options += morale_options(game, army.seat, OWN, self)
@@ -182,15 +191,7 @@ def mine_follows(game: BoardGame, unit: Unit) -> bool:
     """Whether, as far as everybody can see, its own player is asked next when this unit has acted, so that ending can
     be taken back: about a unit of their own, or about cards before an enemy acts."""
     combat = game.combat
-    best = -1
-    tied: list[Unit] = []
-    for other in combat.units:
-        if other.alive and not other.activated and other is not unit:
-            value = initiative(combat, other)
-            if value > best:
-                best, tied = value, [other]
-            elif value == best:
-                tied.append(other)
+    tied = quickest(combat, but=unit)[1]
     if not tied:
         return unit.side == ATTACKER and not combat.unlimited
     theirs = [other for other in tied if other.side != unit.side]
@@ -324,14 +325,19 @@ class MoveActing(Data, Step, frozen=True, tag="board.move-acting"):
         unit = combat.units[acting.unit]
         names = board(combat.board).names
         seat, owner, cell = game.told(unit)
-        goal = sinks_on_the_way(game, unit, self.cell) if combat.bonuses else self.cell
+        unsafe = is_any_in_force(combat, _ON_THE_WAY)
+        goal = sinks_on_the_way(game, unit, self.cell) if unsafe else self.cell
         game.tell(Moved(unit.id, unit.card, cell, names[goal], seat, owner, acting=True))
-        burns = (*burns_on_the_way(game, unit, goal), *mines_on_the_way(game, unit, goal)) if combat.bonuses else ()
+        burns = (*burns_on_the_way(game, unit, goal), *mines_on_the_way(game, unit, goal)) if unsafe else ()
         acting.start, unit.cell = unit.cell, goal
         acting.moved = True
-        if combat.bonuses and is_sunk(combat, unit):
+        if unsafe and is_sunk(combat, unit):
             acting.ended = True
         return burns
+
+
+_ON_THE_WAY = frozenset((*SANDS, *MINES, FIRE_WALL))
+"""What may lie on the spaces that a unit crosses."""
 
 
 @cache
@@ -521,16 +527,23 @@ def morale_moments(game: BoardGame, unit: Unit) -> list[Step]:
 )
 def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
     """The units that have still to act this round and have the highest initiative of all, with that initiative."""
-    best, found = -1, []
-    for unit in combat.units:
-        if unit.alive and not unit.activated:
-            value = initiative(combat, unit)
-            if value > best:
-                best, found = value, [unit]
-            elif value == best:
-                found.append(unit)
+    best, found = quickest(combat)
     if found and combat.bonuses and bonus(combat, found[0], REVERSED):
         ready = [unit for unit in combat.units if unit.alive and not unit.activated]
         best = min(initiative(combat, unit) for unit in ready)
         found = [unit for unit in ready if initiative(combat, unit) == best]
+    return best, found
+
+
+def quickest(combat: Combat, but: Unit | None = None) -> tuple[int, list[Unit]]:
+    """Those of the units that have still to act that have the highest initiative, with it."""
+    changes = initiative_changes(combat)
+    best, found = -1, []
+    for unit in combat.units:
+        if unit.alive and not unit.activated and unit is not but:
+            value = initiative(combat, unit, changes) if changes else face(unit).initiative
+            if value > best:
+                best, found = value, [unit]
+            elif value == best:
+                found.append(unit)
     return best, found

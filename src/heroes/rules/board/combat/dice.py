@@ -109,14 +109,20 @@ def dice_rolled(game: BoardGame, clash: Clash) -> int:
 @rule("battlefield.combat.ranged.penalty-adjacent", "core.combat.ranged.penalty.two-dice-lower", "core.components.dice")
 def dice_rule(game: BoardGame, clash: Clash) -> str:
     """How many dice this attack rolls and which of them count."""
-    if clash.void or any(item.what == "no-die" and item.unit == clash.attacker for item in game.combat.bonuses):
+    combat = game.combat
+    attacker = combat.units[clash.attacker]
+    if clash.void:
         return "none"
-    clumsy = bonus(game.combat, game.unit(clash.attacker), CLUMSY) > 0
-    rules = ["lower"] if clumsy or has_penalty(game, clash) or is_daunted(game, clash) else []
-    if bonus(game.combat, game.unit(clash.attacker), "slay"):
-        rules.append("slay")
-    if game.book.uses and bonus(game.combat, game.unit(clash.attacker), KEEN):
-        rules.append("higher")
+    rules = ["lower"] if has_penalty(game, clash) or is_daunted(game, clash) else []
+    if combat.bonuses:
+        if any(item.what == "no-die" and item.unit == clash.attacker for item in combat.bonuses):
+            return "none"
+        if bonus(combat, attacker, CLUMSY) > 0:
+            rules.append("lower")
+        if bonus(combat, attacker, "slay"):
+            rules.append("slay")
+        if game.book.uses and bonus(combat, attacker, KEEN):
+            rules.append("higher")
     rules += [ability.dice(game, clash) for ability in of_attacker(game, clash, "dice")]
     rules += [ability.dice_against(game, clash) for ability in of_target(game, clash, "dice_against")]
     return next((rule for rule in DICE_RULES if rule in rules), "one")

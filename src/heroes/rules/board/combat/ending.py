@@ -90,7 +90,7 @@ class FinishCombat(Data, Step, frozen=True, tag="board.finish-combat"):
                 combat.place,
             )
         )
-        game.state.combat = None
+        game.clear_combat()
         return ()
 
 

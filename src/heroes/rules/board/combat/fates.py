@@ -40,7 +40,7 @@ DRAW: EndedBy = "draw"
 STEPS_PER_LEVEL = 2
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, gc=False):
     """One side as the combat leaves it."""
 
     seat: Seat

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from heroes.engine import Cost, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.ending import end_combat
@@ -14,6 +16,14 @@ from heroes.words import say
 SURRENDER_GOLD = 10
 WAYS_TO_END = "core.combat.end.three-ways"
 LED_BY_HERO = ("main", "secondary")
+_ONLY_AMONG_HEROES = Refusal("core.combat.surrender.only-vs-hero", say("combat.reason.surrender-possible-only-between"))
+_FORBIDDEN = Refusal("tournament.creator.10-rules", say("combat.reason.scenario-forbids-surrender"))
+_NOWHERE_TO_GO = Refusal("core.combat.surrender.destination", say("combat.reason.control-town-settlement-go"))
+
+
+@cache
+def _no_flight(edition: str) -> Refusal:
+    return Refusal(f"core.combat.retreat.midcombat.{edition}", say("combat.reason.there-retreat-mid-combat"))
 
 
 @rule("core.combat.retreat.midcombat.first", "core.combat.surrender.timing")
@@ -49,14 +59,14 @@ def why_not_surrender(game: BoardGame, side: int) -> Refusal | None:
     combat = game.combat
     army, enemy = combat.armies[side], combat.armies[1 - side]
     if army.hero not in LED_BY_HERO or enemy.hero not in LED_BY_HERO:
-        return Refusal("core.combat.surrender.only-vs-hero", say("combat.reason.surrender-possible-only-between"))
+        return _ONLY_AMONG_HEROES
     if not game.book.may_surrender:
-        return Refusal("tournament.creator.10-rules", say("combat.reason.scenario-forbids-surrender"))
+        return _FORBIDDEN
     if combat.town_defence and side == DEFENDER and not game.book.town_defender_may_surrender:
         by = f"core.combat.surrender.not-defending-town.{game.book.edition}"
         return Refusal(by, say("combat.reason.defending-town"))
     if not army.refuge:
-        return Refusal("core.combat.surrender.destination", say("combat.reason.control-town-settlement-go"))
+        return _NOWHERE_TO_GO
     if game.player(army.seat).gold < SURRENDER_GOLD:
         return Refusal(
             "core.combat.surrender.cost", say("combat.reason.surrendering-costs-gold", surrender_gold=SURRENDER_GOLD)
@@ -71,8 +81,7 @@ def why_not_flee(game: BoardGame, side: int) -> Refusal | None:
     """A retreat in mid-combat exists in the first edition only and costs the army (core.combat.retreat.midcombat.*)."""
     army = game.combat.armies[side]
     if not game.book.may_flee_midcombat:
-        by = f"core.combat.retreat.midcombat.{game.book.edition}"
-        return Refusal(by, say("combat.reason.there-retreat-mid-combat"))
+        return _no_flight(game.book.edition)
     if army.hero not in LED_BY_HERO:
         return Refusal("core.combat.retreat.midcombat.first", say("combat.reason.only-hero-retreats"))
     if not army.refuge:

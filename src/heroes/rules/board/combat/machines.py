@@ -48,9 +48,10 @@ def machines_of(player: Player) -> list[str]:
 
 def at_work(game: BoardGame, side: int, when: str) -> list[str]:
     """The machines behind this side that do their work at such a time."""
+    if SUPPLY not in game.state.decks:
+        return []
     army = game.combat.armies[side]
-    led = army.leader >= 0 or (army.hero != "neutral" and army.cards)
-    if SUPPLY not in game.state.decks or not led:
+    if army.leader < 0 and (army.hero == "neutral" or not army.cards):
         return []
     there = [*machines_of(game.player(leads(army))), *lent_to(game, side)]
     return [card for card in there if CARDS[card].uses[0].at == when]
@@ -64,10 +65,13 @@ def work_of_machines(game: BoardGame, when: str) -> list[Step]:
 def ready_machines(game: BoardGame, side: int) -> list[str]:
     """Machines that can be put to work now, once in a combat round. The heroes that the game runs have no expert
     effects to pay with, and pay none."""
+    there = at_work(game, side, ONCE_A_ROUND)
+    if not there:
+        return []
     army = game.combat.armies[side]
     return [
         card
-        for card in at_work(game, side, ONCE_A_ROUND)
+        for card in there
         if _once(game, side, card) not in game.combat.used
         and (army.leader >= 0 or not MACHINES[card].expert or game.player(army.seat).expert_left)
         and CARDS[card].uses[0].effect.possible(game, a_play(leads(army), card, ""))

@@ -26,7 +26,7 @@ OBSTACLE_FACE, EFFECT_FACE, WALL_FACE, GATE_FACE = "obstacle", "effect", "wall",
 
 
 @rule("battlefield.token.types", "battlefield.token.siege-faces")
-class Token(msgspec.Struct, frozen=True):
+class Token(msgspec.Struct, frozen=True, gc=False):
     """A double-sided token. Both faces have its footprint; where the reverse is not known to differ, it is like the
     front (battlefield.token.types, battlefield.token.siege-faces)."""
 

@@ -35,7 +35,7 @@ from heroes.rules.board.state.statistics import occupied
 from heroes.words import say
 
 
-class Force(msgspec.Struct, frozen=True):
+class Force(msgspec.Struct, frozen=True, gc=False):
     """One side as it comes to the battle."""
 
     seat: Seat
@@ -85,7 +85,7 @@ class BeginCombat(Data, Step, frozen=True, tag="board.begin-combat"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         name = game.book.board
         armies = [_army(game, self.attacker), _army(game, self.defender)]
-        combat = game.state.combat = Combat(
+        combat = Combat(
             name,
             armies,
             unlimited=self.unlimited,
@@ -95,6 +95,7 @@ class BeginCombat(Data, Step, frozen=True, tag="board.begin-combat"):
             town_defence=self.town,
             token=ATTACKER if game.book.initiative_token else -1,
         )
+        game.begin_combat(combat)
         game.state.result = None
         if name == "hex":
             steps = _hex_setup(game, combat, (self.attacker, self.defender), siege=self.siege)

@@ -38,7 +38,7 @@ HEX_WALLS = (
 """battlefield.siege.layout"""
 
 
-class Works(msgspec.Struct, frozen=True):
+class Works(msgspec.Struct, frozen=True, gc=False):
     """What a besieged place adds to its defence."""
 
     walls: bool = False

@@ -16,7 +16,7 @@ from heroes.rules.board.state.statistics import targets, toughness
 from heroes.rules.words.card import SPELL
 
 
-class Aim(msgspec.Struct, frozen=True, kw_only=True):
+class Aim(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a spell would do to a unit at which it could be aimed."""
 
     unit: int
@@ -26,7 +26,7 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
     falls: bool
 
 
-class Rung(msgspec.Struct, frozen=True, kw_only=True):
+class Rung(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a spell would do with so much power."""
 
     power: int
@@ -41,7 +41,7 @@ class Rung(msgspec.Struct, frozen=True, kw_only=True):
     """Those of the attack under way, or of the only attack that the acting unit can make next."""
 
 
-class PowerLadder(msgspec.Struct, frozen=True, kw_only=True):
+class PowerLadder(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What more power would do for the spell that is being cast."""
 
     card: str

@@ -25,7 +25,7 @@ WITHIN = (ATTACK, ROLLED, LETHAL)
 NOBODY = -1
 
 
-class Numbers(msgspec.Struct, frozen=True, kw_only=True):
+class Numbers(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a player looks for first in the odds of an attack."""
 
     damage: float
@@ -38,7 +38,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True):
     """The chance that the attacker falls."""
 
 
-class Fall(msgspec.Struct, frozen=True, kw_only=True):
+class Fall(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What attack and defense come to, for one fall of the dice."""
 
     chance: float
@@ -46,7 +46,7 @@ class Fall(msgspec.Struct, frozen=True, kw_only=True):
     defense: int
 
 
-class Ending(msgspec.Struct, frozen=True, kw_only=True):
+class Ending(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One outcome of an attack."""
 
     chance: float

@@ -28,7 +28,7 @@ BOUND: Spared = "bound"
 FAR: Spared = "far"
 
 
-class Threat(msgspec.Struct, frozen=True, kw_only=True):
+class Threat(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What an enemy unit would do if it came to act."""
 
     unit: int

@@ -15,7 +15,7 @@ ADVENTURE = "adventure"
 """The shared deck with its face-up discard pile."""
 
 
-class Stake(msgspec.Struct, frozen=True):
+class Stake(msgspec.Struct, frozen=True, gc=False):
     """A Combat Power that may be chosen, and the Battle Reward for reaching it."""
 
     power: int
@@ -23,7 +23,7 @@ class Stake(msgspec.Struct, frozen=True):
 
 
 @rule("battlefield.components.adventure-card", "battlefield.components.adventure-deck")
-class AdventureCard(msgspec.Struct, frozen=True):
+class AdventureCard(msgspec.Struct, frozen=True, gc=False):
     """An Event with its effect, or a Combat with three powers, a reward for each, and a Basic Reward."""
 
     id: str

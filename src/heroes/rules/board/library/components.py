@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -18,7 +19,7 @@ CORE = "core"
 """The box that every game needs."""
 
 
-class Box(msgspec.Struct, frozen=True):
+class Box(msgspec.Struct, frozen=True, gc=False):
     """A box on the shelf: whoever has it can play with what is in it."""
 
     id: str
@@ -64,7 +65,7 @@ GOOD_MORALE, BAD_MORALE = "morale-good", "morale-bad"
 
 
 @rule("core.units.card.contents")
-class Face(msgspec.Struct, frozen=True):
+class Face(msgspec.Struct, frozen=True, gc=False):
     """One side of a unit card. Abilities stand under the symbol that says when they work."""
 
     kind: UnitKind
@@ -110,7 +111,7 @@ class Face(msgspec.Struct, frozen=True):
 
 
 @rule("core.units.card.contents", "core.neutral.single-sided")
-class UnitCard(msgspec.Struct, frozen=True):
+class UnitCard(msgspec.Struct, frozen=True, gc=False):
     """A faction unit has a Few and a Pack side, a neutral unit a single one (kept in `few`)."""
 
     id: str
@@ -142,7 +143,7 @@ class UnitCard(msgspec.Struct, frozen=True):
 
 
 @rule("core.hero.types", "core.hero.card-fields")
-class HeroCard(msgspec.Struct, frozen=True):
+class HeroCard(msgspec.Struct, frozen=True, gc=False):
     """A Hero card; its four numbers only set the starting deck."""
 
     id: str
@@ -171,7 +172,7 @@ class HeroCard(msgspec.Struct, frozen=True):
 
 
 @rule("battlefield.components.morale-card")
-class MoraleCard(msgspec.Struct, frozen=True):
+class MoraleCard(msgspec.Struct, frozen=True, gc=False):
     """A card of the two Morale decks of the Battlefield expansion."""
 
     id: str
@@ -188,7 +189,7 @@ class MoraleCard(msgspec.Struct, frozen=True):
         return GOOD_MORALE if self.positive else BAD_MORALE
 
 
-class Machine(msgspec.Struct, frozen=True):
+class Machine(msgspec.Struct, frozen=True, gc=False):
     """What a War Machine costs; what it does stands on its card."""
 
     card: str
@@ -294,11 +295,14 @@ def faction_units(faction: str) -> list[UnitCard]:
 def cards_of(kind: str, boxes: Iterable[str] = (CORE,)) -> Iterator[str]:
     """Every copy of every card of that kind in these boxes, for making a deck; Empowered Statistics have one of their
     own."""
-    there = tuple(boxes)
-    for card in CARDS.values():
-        if card.kind == kind and card.level != EMPOWERED:
-            for _ in range(copies_in(card.id, there)):
-                yield card.id
+    yield from _cards_of(kind, tuple(boxes), len(CARDS))
+
+
+@lru_cache(1024)
+def _cards_of(kind: str, boxes: tuple[str, ...], known: int) -> tuple[str, ...]:
+    """Found again when more cards are known."""
+    cards = [card.id for card in CARDS.values() if card.kind == kind and card.level != EMPOWERED]
+    return tuple(card for card in cards for _ in range(copies_in(card, boxes)))
 
 
 def empowered_cards(boxes: Iterable[str]) -> list[str]:

@@ -21,7 +21,7 @@ AGAIN, BACK = 1, 2
 
 
 @rule("core.ai.card-by-difficulty")
-class EnemyCard(msgspec.Struct, frozen=True):
+class EnemyCard(msgspec.Struct, frozen=True, gc=False):
     """One face of the AI cards."""
 
     id: str

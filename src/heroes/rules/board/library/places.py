@@ -39,14 +39,14 @@ def level_of(group: str) -> str:
     return group.partition("-")[0]
 
 
-class Garrison(msgspec.Struct, frozen=True):
+class Garrison(msgspec.Struct, frozen=True, gc=False):
     """How the guards of a location differ from those of its level: one of a tier is missing, certain units join."""
 
     without: str
     units: tuple[str, ...]
 
 
-class Bank(msgspec.Struct, frozen=True):
+class Bank(msgspec.Struct, frozen=True, gc=False):
     """What makes a location a Creature Bank: the kind of tile on which its token lies, and its guards."""
 
     tile: TileGroup
@@ -59,7 +59,7 @@ BANK_LEVEL = 8
 """In place of a numeral, which a Creature Bank has none of: no hero is above this level, so its guards never flee."""
 
 
-class Location(msgspec.Struct, frozen=True):
+class Location(msgspec.Struct, frozen=True, gc=False):
     """What a hero can find on a field."""
 
     id: str
@@ -89,7 +89,7 @@ class Location(msgspec.Struct, frozen=True):
 
 
 @rule("core.map.tile.field-content", "core.symbols.roman-numeral")
-class Field(msgspec.Struct, frozen=True):
+class Field(msgspec.Struct, frozen=True, gc=False):
     """One of the seven fields printed on a tile."""
 
     location: str
@@ -103,7 +103,7 @@ class Field(msgspec.Struct, frozen=True):
 
 
 @rule("core.map.tile.types", "core.map.tile.seven-fields")
-class Tile(msgspec.Struct, frozen=True):
+class Tile(msgspec.Struct, frozen=True, gc=False):
     """A map tile, printed fields in the order of `lattice.POSITIONS`."""
 
     id: str
@@ -132,7 +132,7 @@ ServiceTime: TypeAlias = Literal[
 ]
 
 
-class Service(msgspec.Struct, frozen=True):
+class Service(msgspec.Struct, frozen=True, gc=False):
     """What a building does, and when: `resource-round`, `astrologers-round`, `turn-start`, `own-turn` (when its owner
     likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn), `built`, `besieged`
     (the owner's own town has been attacked, and the combat is over) or `guards-beaten` (the owner has won a combat
@@ -150,7 +150,7 @@ Role: TypeAlias = Literal[
 
 
 @rule("core.setup.building-info-public", "core.town.own-buildings")
-class Building(msgspec.Struct, frozen=True):
+class Building(msgspec.Struct, frozen=True, gc=False):
     """A building of a town."""
 
     id: str
@@ -176,7 +176,7 @@ class Building(msgspec.Struct, frozen=True):
 
 
 @rule("core.components.town-buildings", "core.modes.factions")
-class Town(msgspec.Struct, frozen=True):
+class Town(msgspec.Struct, frozen=True, gc=False):
     """A faction's town with its eight buildings on seven pieces."""
 
     faction: str
@@ -192,7 +192,7 @@ class Town(msgspec.Struct, frozen=True):
     box: str = "core"
 
 
-class Astrologer(msgspec.Struct, frozen=True):
+class Astrologer(msgspec.Struct, frozen=True, gc=False):
     """An Astrologers Proclaim card."""
 
     id: str

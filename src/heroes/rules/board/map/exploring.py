@@ -16,7 +16,7 @@ from heroes.rules.board.map.remaking import lay_start_cubes, remade, remake_all
 from heroes.rules.board.meeting.guards import found_towns
 from heroes.rules.board.realm.turning import turn_option
 from heroes.rules.board.scenario.chronicle import note
-from heroes.rules.board.state.atlas import BLOCKED
+from heroes.rules.board.state.atlas import BLOCKED, seven_fields
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import ROTATIONS, Place, centre_of, field_name, place_name, place_said
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, SECONDARY, HeroKind, Laid, World
@@ -67,6 +67,8 @@ def next_of_supply(game: WorldGame, seat: Seat) -> tuple[TileGroup | Literal[""]
     if not player.far_tiles:
         return "", ""
     group, need = player.supply[0] if player.supply else (FAR, "")
+    if not need:
+        return (group if pools.get(group) else ""), ""
     return (group, need) if any(fits_need(name, need) for name in pools.get(group, ())) else ("", "")
 
 
@@ -296,7 +298,7 @@ class LayTile(Data, Step, frozen=True, tag="board.lay-tile"):
             lay_start_cubes(game, game.world.tiles[game.atlas.places[self.place]])
         game.tell(TileLaid(self.tile, place_name(self.place), self.rotation))
         if game.world.round:
-            found_towns(game)
+            found_towns(game, seven_fields(self.place))
             if game.book.creature_banks:
                 lay_bank(game, self.place)
             note(game, "discovered", game.world.turn, centre_of(self.place))

@@ -42,11 +42,11 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     options = []
     own = hero_level(game, game.owner_of(hero))
     who = the_hero(piece)
-    anchored = lies_at_anchor(game, hero)
+    anchored, book = lies_at_anchor(game, hero), game.book
     for field, through in () if anchored else steps_from(game, hero, piece.field, piece.movement, taken):
         printed, foe = fields[field], field in taken
         guard = 0 if field in cubes else printed.guard
-        flee = quick_combat(game.book, own, guard) and not stays(game, field)
+        flee = guard > 0 and quick_combat(book, own, guard) and not stays(game, field)
         options.append(march_option(hero, who, piece.kind, field, through, printed.location, guard, flee, foe, then))
     here = LOCATIONS[fields[piece.field].location]
     if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
@@ -144,20 +144,29 @@ def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
     """Why a hero may not come to stand on a field that it can reach."""
     there = game.atlas.fields.get(field)
     if there is not None and there.location == BLOCKED:
-        return Refusal("core.map.field.blocked", say("map.reason.hero-enters-blocked-field"))
+        return _BLOCKED
     if is_shut(game, hero, field):
-        return Refusal("tournament.creator.10-rules", say("map.reason.scenario-closes"))
+        return _SHUT
     if cannot_be_met(game, hero, field):
-        return Refusal("core.ai.scenario-overrides", say("map.reason.enemy-met-elsewhere"))
+        return _MET_ELSEWHERE
     if not may_enter(game, hero, field):
-        return Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
+        return _MORE_OBELISKS
     if not is_closed(game, hero, field):
         return None
     if there is not None and there.location == SANCTUARY:
-        return Refusal("core.loc.sanctuary.occupied", say("map.reason.hero-rests-sanctuary-cannot"))
+        return _SANCTUARY
     if game.at_war(game.owner_of(hero), game.owner_of(game.hero_at(field, but=hero))):
-        return Refusal("core.round.astrologers.draw", say("map.reason.truce"))
-    return Refusal("core.movement.friendly-hero-field", say("map.reason.other-hero-stands-there"))
+        return _TRUCE
+    return _TAKEN
+
+
+_BLOCKED = Refusal("core.map.field.blocked", say("map.reason.hero-enters-blocked-field"))
+_SHUT = Refusal("tournament.creator.10-rules", say("map.reason.scenario-closes"))
+_MET_ELSEWHERE = Refusal("core.ai.scenario-overrides", say("map.reason.enemy-met-elsewhere"))
+_MORE_OBELISKS = Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
+_SANCTUARY = Refusal("core.loc.sanctuary.occupied", say("map.reason.hero-rests-sanctuary-cannot"))
+_TRUCE = Refusal("core.round.astrologers.draw", say("map.reason.truce"))
+_TAKEN = Refusal("core.movement.friendly-hero-field", say("map.reason.other-hero-stands-there"))
 
 
 @lru_cache(16384)

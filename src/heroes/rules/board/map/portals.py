@@ -26,6 +26,8 @@ from heroes.words import Said, say
 class Passage(Reward):
     """What a token gives that moves whoever enters it. Who comes out of such a token is not moved again."""
 
+    __slots__ = ()
+
     def ways(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         """Where it leads now; nothing if it leads nowhere."""
         return ()

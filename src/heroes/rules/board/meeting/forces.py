@@ -21,7 +21,7 @@ class OpenBoard(Data, Step, frozen=True, tag="board.open-board"):
     against: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        game.world.hex_combat = self.against in game.book.hex_combats
+        game.fight_on_hexes(self.against in game.book.hex_combats)
         return ()
 
 
@@ -29,7 +29,7 @@ class CloseBoard(Data, Step, frozen=True, tag="board.close-board"):
     """After the combat the rules of the map hold again."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        game.world.hex_combat = False
+        game.fight_on_hexes(False)
         return ()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from heroes.engine import Seat
 from heroes.engine.registry import rule
@@ -74,11 +74,11 @@ def units_of(faction: str, tier: str) -> list[str]:
     return [unit.id for unit in faction_units(faction) if unit.tier == tier]
 
 
-def found_towns(game: WorldGame) -> None:
-    """For each town of nobody that has come to light a faction is drawn: one of the boxes that nobody plays, as long as
-    there is one."""
-    for field, it in game.atlas.fields.items():
-        if it.location == RANDOM_TOWN and not founded(game, field):
+def found_towns(game: WorldGame, among: Iterable[int]) -> None:
+    """For each town of nobody that has come to light on one of these fields a faction is drawn: one of the boxes that
+    nobody plays, as long as there is one."""
+    for field in among:
+        if game.field(field).location == RANDOM_TOWN and not founded(game, field):
             every = factions(game.boxes)
             free = [faction for faction in every if all(faction != player.faction for player in game.state.players)]
             choice = free or every

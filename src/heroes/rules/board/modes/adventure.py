@@ -163,9 +163,8 @@ class AdventureGame(SeatsHeroes, AdventureTable):
         self.state = AdventureState(players)
         self.change(rounds=LENGTHS[self.setup["length"]], adventurers=tuple(Adventurer() for _ in players))
         sides = range(len(players))
-        self.state.world = World(
-            sides=tuple(Side(side) for side in sides), pieces=tuple(Piece(side, MAIN) for side in sides)
-        )
+        pieces = tuple(Piece(side, MAIN) for side in sides)
+        self.begin_world(World(sides=tuple(Side(side) for side in sides), pieces=pieces))
         dealt = [card for player in players for card in player.deck]
         for kind in (ABILITY, ARTIFACT, SPELL):
             cards = shared_deck(kind, dealt, removed_abilities(), self.boxes)

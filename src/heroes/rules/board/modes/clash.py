@@ -107,7 +107,7 @@ class ClashGame(SeatsHeroes, MapMode):
             scenario = scenario_in(scenario.written, scenario.id, case)
         self.scenario = msgspec.structs.replace(scenario, boxes=tuple(self.setup["boxes"]))
         book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
-        self.book = msgspec.structs.replace(book, **scenario.switches) if scenario.switches else book
+        self.play_by(msgspec.structs.replace(book, **scenario.switches) if scenario.switches else book)
 
     def begin(self) -> Sequence[Step]:
         self.state = found_state(self, settle_factions(self, self.setup["seats"]))

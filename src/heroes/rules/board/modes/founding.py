@@ -127,7 +127,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
             lay_out(game, name, cards)
     sides = tuple(range(seats))
     enemies = tuple(range(seats, len(players)))
-    state.world = World(
+    world = World(
         sides=(
             *(Side(game.scenario.team(side, seats)) for side in sides),
             *(Side(seats, automaton="book") for _ in enemies),
@@ -137,6 +137,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
             *(Piece(side, MAIN) for side in enemies),
         ),
     )
+    game.begin_world(world)
     lay_out_piles(game)
     lay_aside(game)
     for seat in range(seats):

@@ -70,7 +70,7 @@ def removed_abilities() -> tuple[str, ...]:
     return absent("battle")
 
 
-class Template(msgspec.Struct, frozen=True):
+class Template(msgspec.Struct, frozen=True, gc=False):
     """How strong both heroes are: level, cards drawn and removed, units."""
 
     level: int

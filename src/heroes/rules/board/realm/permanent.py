@@ -29,9 +29,12 @@ class LayDown(Data, Step, frozen=True, tag="board.lay-down"):
 
 def permanent_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """A permanent card that lies in play may still be used for what takes it out of the game."""
+    player = game.player(seat)
+    if not player.aside:
+        return []
     return [
         lying_option(seat, card, use, then)
-        for card in permanents(game.player(seat))
+        for card in permanents(player)
         for use in CARDS[card].uses
         if use.removes and use.effect.possible(game, a_play(seat, card, use.key))
     ]

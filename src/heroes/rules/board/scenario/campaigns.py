@@ -26,7 +26,7 @@ MOST_UNITS, MOST_ARTIFACTS = 7, 20
 
 
 @rule("core.modes.campaign.chapters")
-class Campaign(msgspec.Struct, frozen=True):
+class Campaign(msgspec.Struct, frozen=True, gc=False):
     """Connected scenarios, played in order: three in those of the box."""
 
     id: str
@@ -98,7 +98,7 @@ def next_chapter(scenario: str, *, won: bool) -> str | None:
     return campaign.chapters[here + 1] if here + 1 < len(campaign.chapters) else None
 
 
-class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """What a player has brought from the chapter before."""
 
     resources: tuple[int, int, int] | None = None

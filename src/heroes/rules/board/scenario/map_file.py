@@ -31,7 +31,7 @@ KINDS = {"S": STARTING, "F": FAR, "N": NEAR, "C": CENTER, "NW": WATER[0], "CW": 
 _ID = re.compile(r"#?[A-Z]{1,3}[0-9]{1,3}")
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class Drawn(msgspec.Struct, frozen=True, gc=False):
     """A tile of such a file: its kind, its middle field, which one it is if that is said, and how it is turned."""
 
     kind: str

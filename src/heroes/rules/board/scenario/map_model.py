@@ -16,7 +16,7 @@ NO_GUARDS = 0
 BorderWord: TypeAlias = Literal["", "open", "closed"]
 
 
-class Region(msgspec.Struct, frozen=True):
+class Region(msgspec.Struct, frozen=True, gc=False):
     """A part of the map: a tile by its name, tiles of a kind, a named place or a kind of location; all that is said
     must hold."""
 
@@ -26,7 +26,7 @@ class Region(msgspec.Struct, frozen=True):
     kind: TileGroup | Literal[""] = ""
 
 
-class Gate(msgspec.Struct, frozen=True):
+class Gate(msgspec.Struct, frozen=True, gc=False):
     """A way that no step leads: from a place to another, for movement points."""
 
     start: str
@@ -37,7 +37,7 @@ class Gate(msgspec.Struct, frozen=True):
     cost: int = 1
 
 
-class Closed(msgspec.Struct, frozen=True):
+class Closed(msgspec.Struct, frozen=True, gc=False):
     """A part of the map that nobody, or some only, may enter."""
 
     what: Region
@@ -46,7 +46,7 @@ class Closed(msgspec.Struct, frozen=True):
     until: Goal | None = None
 
 
-class ArmyPart(msgspec.Struct, frozen=True):
+class ArmyPart(msgspec.Struct, frozen=True, gc=False):
     """Some units of an army: one certain unit, cards drawn by their levels, or a neutral army of a field's level."""
 
     unit: str = ""
@@ -60,7 +60,7 @@ class ArmyPart(msgspec.Struct, frozen=True):
     """A word that the units drawn have in their name, such as `dragons`, or the faction that they come from."""
 
 
-class Guards(msgspec.Struct, frozen=True):
+class Guards(msgspec.Struct, frozen=True, gc=False):
     """Who guards a part of the map instead of those that are printed."""
 
     where: Region
@@ -73,7 +73,7 @@ class Guards(msgspec.Struct, frozen=True):
     """The enemy whose AI deck they use."""
 
 
-class StartCubes(msgspec.Struct, frozen=True):
+class StartCubes(msgspec.Struct, frozen=True, gc=False):
     """Cubes that lie on the map before anybody has moved."""
 
     where: Region

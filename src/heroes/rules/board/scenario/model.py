@@ -43,7 +43,7 @@ ALL_WIN: AtLimit = "all-win"
 """Against the game: whoever has held out has won."""
 
 
-class Slot(msgspec.Struct, frozen=True):
+class Slot(msgspec.Struct, frozen=True, gc=False):
     """A tile of a drawn map."""
 
     group: TileGroup
@@ -61,7 +61,7 @@ class Slot(msgspec.Struct, frozen=True):
     """The enemy whose Starting tile it is."""
 
 
-class Layout(msgspec.Struct, frozen=True):
+class Layout(msgspec.Struct, frozen=True, gc=False):
     """The map for one number of players."""
 
     slots: tuple[Slot, ...] = ()
@@ -89,7 +89,7 @@ class Layout(msgspec.Struct, frozen=True):
     "tournament.map.standard-placement",
     "tournament.map.face-up",
 )
-class Pieces(msgspec.Struct, frozen=True):
+class Pieces(msgspec.Struct, frozen=True, gc=False):
     """Tiles from which the players build the map themselves (tournament.map.*)."""
 
     center: tuple[str, ...] = ()
@@ -99,7 +99,7 @@ class Pieces(msgspec.Struct, frozen=True):
     far: int = 0
 
 
-class UnitLine(msgspec.Struct, frozen=True):
+class UnitLine(msgspec.Struct, frozen=True, gc=False):
     """Starting units: all of a tier, a certain number of it, or one certain unit."""
 
     tier: Tier
@@ -145,7 +145,7 @@ def by_price(units: list[UnitCard]) -> list[UnitCard]:
     return sorted(units, key=lambda unit: (unit.few.gold, unit.few.valuables))
 
 
-class Start(msgspec.Struct, frozen=True):
+class Start(msgspec.Struct, frozen=True, gc=False):
     """What a player begins with."""
 
     resources: tuple[int, int, int] = (15, 3, 1)
@@ -158,7 +158,7 @@ class Start(msgspec.Struct, frozen=True):
 
 
 @rule("core.round.timed-event")
-class ScenarioEvent(msgspec.Struct, frozen=True):
+class ScenarioEvent(msgspec.Struct, frozen=True, gc=False):
     """Something that happens at a moment: once, once for each round that it names, or every time."""
 
     name: str
@@ -172,7 +172,7 @@ class ScenarioEvent(msgspec.Struct, frozen=True):
     again: bool = False
 
 
-class Scoring(msgspec.Struct, frozen=True):
+class Scoring(msgspec.Struct, frozen=True, gc=False):
     """Victory points of the scenario's own making."""
 
     own_table: bool = False
@@ -189,14 +189,14 @@ class Scoring(msgspec.Struct, frozen=True):
     """Whether those who are tied even so fight a last combat."""
 
 
-class Variant(msgspec.Struct, frozen=True):
+class Variant(msgspec.Struct, frozen=True, gc=False):
     """A switch that the players set."""
 
     id: str
     text: str
 
 
-class Spot(msgspec.Struct, frozen=True):
+class Spot(msgspec.Struct, frozen=True, gc=False):
     """What a name stands for: a printed field of a named tile, a spot of the table where that tile lies, the fields of
     a location on that tile or, without a tile, on the whole map."""
 
@@ -217,7 +217,7 @@ CARRIER = "carrier"
 
 
 @rule("core.ai.move.points", "core.ai.scenario-overrides")
-class Moves(msgspec.Struct, frozen=True):
+class Moves(msgspec.Struct, frozen=True, gc=False):
     """How an enemy hero moves; as it is, by the book (core.ai.move.*)."""
 
     points: int = 3
@@ -244,7 +244,7 @@ class Moves(msgspec.Struct, frozen=True):
 
 
 @rule("core.ai.two-decks", "core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario")
-class Enemy(msgspec.Struct, frozen=True):
+class Enemy(msgspec.Struct, frozen=True, gc=False):
     """A hero that the game runs."""
 
     id: str
@@ -292,7 +292,7 @@ class Enemy(msgspec.Struct, frozen=True):
     """Cards that events lay on its units."""
 
 
-class Token(msgspec.Struct, frozen=True):
+class Token(msgspec.Struct, frozen=True, gc=False):
     """What a scenario says of a thing that heroes carry."""
 
     hand_limit: int = 0
@@ -320,7 +320,7 @@ class Token(msgspec.Struct, frozen=True):
     """movement | sanctuary: what its carrier goes without."""
 
 
-class SeatRule(msgspec.Struct, frozen=True):
+class SeatRule(msgspec.Struct, frozen=True, gc=False):
     """What a scenario prescribes for a seat."""
 
     faction: str = ""
@@ -341,7 +341,7 @@ class SeatRule(msgspec.Struct, frozen=True):
 CARRIED = ("units", "resources", "artifacts")
 
 
-class Carry(msgspec.Struct, frozen=True):
+class Carry(msgspec.Struct, frozen=True, gc=False):
     """What goes from one chapter of a campaign into the next."""
 
     units: bool = False
@@ -352,7 +352,7 @@ class Carry(msgspec.Struct, frozen=True):
         return tuple(name for name in CARRIED if getattr(self, name))
 
 
-class Exchange(msgspec.Struct, frozen=True):
+class Exchange(msgspec.Struct, frozen=True, gc=False):
     """What players may hand over to each other in a turn, and where."""
 
     what: tuple[str, ...]
@@ -362,7 +362,7 @@ class Exchange(msgspec.Struct, frozen=True):
     """Only with an ally."""
 
 
-class Bonus(msgspec.Struct, frozen=True):
+class Bonus(msgspec.Struct, frozen=True, gc=False):
     """One of the starting bonuses to choose from."""
 
     text: str
@@ -370,7 +370,7 @@ class Bonus(msgspec.Struct, frozen=True):
 
 
 @rule("tournament.creator.steps")
-class Scenario(msgspec.Struct, frozen=True):
+class Scenario(msgspec.Struct, frozen=True, gc=False):
     """A scenario, item by item."""
 
     id: str

@@ -33,8 +33,13 @@ def goals_of(game: WorldGame, seat: Seat) -> tuple[Goal, ...]:
 
 def met_by(game: WorldGame, seat: Seat) -> Goal | None:
     """The condition that a player meets; one that ends the game at once before others."""
-    met = [goal for goal in goals_of(game, seat) if goal.met(game, seat)]
-    return next((goal for goal in met if goal.at_once), next(iter(met), None))
+    first = None
+    for goal in goals_of(game, seat):
+        if (first is None or goal.at_once) and goal.met(game, seat):
+            if goal.at_once:
+                return goal
+            first = goal
+    return first
 
 
 def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
@@ -51,7 +56,10 @@ def undisputed(game: WorldGame) -> bool:
     if not left or game.scenario.against_the_game:
         return not left
     one = left[0]
-    return not any(game.hostile(one, other) for other in left) and game.has_enemies(one)
+    for other in left:
+        if game.hostile(one, other):
+            return False
+    return game.has_enemies(one)
 
 
 @rule("core.victory.by-scenario", "core.modes.cooperative.revised")
@@ -78,7 +86,7 @@ def losers(game: WorldGame) -> list[SideId]:
 def goals_wait(game: WorldGame) -> bool:
     """Whether something has to be decided before play goes on: one player or team is left, or a scenario that ends at
     once has seen its condition."""
-    if undisputed(game) or is_lost(game) or losers(game):
+    if undisputed(game) or (game.scenario.defeat and (is_lost(game) or losers(game))):
         return True
     ends_at_once = game.scenario.ending == AT_ONCE
     if ends_at_once or any(goal.at_once for goal in game.scenario.goals):

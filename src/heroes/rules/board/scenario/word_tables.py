@@ -37,7 +37,7 @@ PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WO
 """Kinds of names that a file gives to things, and what its events ask to be kept."""
 
 
-class Word(msgspec.Struct, frozen=True):
+class Word(msgspec.Struct, frozen=True, gc=False):
     """A word of the language: what it says, what may stand beside it, and an example."""
 
     says: str

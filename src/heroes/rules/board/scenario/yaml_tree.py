@@ -35,7 +35,7 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Both say where everything stands; the one in C is ten times as fast."""
 
 
-class Problem(msgspec.Struct, frozen=True):
+class Problem(msgspec.Struct, frozen=True, gc=False):
     """One thing that is wrong (`error`) or doubtful (`warning`), and where."""
 
     line: int
@@ -62,7 +62,7 @@ class TooManyProblems(Exception):
     """Reading ends here; what was found so far is told."""
 
 
-class Case(msgspec.Struct, frozen=True):
+class Case(msgspec.Struct, frozen=True, gc=False):
     """What values of a file may depend on: the difficulty, the number of players, and the variants that are played."""
 
     difficulty: str = "normal"

@@ -9,14 +9,14 @@ from heroes.engine import Seat
 from heroes.rules.board.state.combat import BoardState
 
 
-class Held(msgspec.Struct, frozen=True):
+class Held(msgspec.Struct, frozen=True, gc=False):
     """A card that lies somewhere, and whether everybody has seen which one it is."""
 
     card: str
     open: bool
 
 
-class Adventurer(msgspec.Struct, frozen=True):
+class Adventurer(msgspec.Struct, frozen=True, gc=False):
     """What a player has of the Adventure beside the hero."""
 
     kept: str = ""
@@ -41,7 +41,7 @@ class Adventurer(msgspec.Struct, frozen=True):
     """Units that bear a Paralysis token."""
 
 
-class Reckoning(msgspec.Struct, frozen=True):
+class Reckoning(msgspec.Struct, frozen=True, gc=False):
     """Where both players stand, by seat, in numbers that everybody can see."""
 
     round: int
@@ -55,7 +55,7 @@ class Reckoning(msgspec.Struct, frozen=True):
     """What the tracks bring in a Resource round, counted in gold."""
 
 
-class Adventure(msgspec.Struct, frozen=True):
+class Adventure(msgspec.Struct, frozen=True, gc=False):
     """The deck is among the shared decks of the state; this is the rest."""
 
     rounds: int

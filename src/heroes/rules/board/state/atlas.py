@@ -28,35 +28,66 @@ from heroes.rules.board.state.lattice import (
 from heroes.rules.board.state.map import Laid
 
 BLOCKED = "blocked"
+ELEMENTAL = "elemental_"
+"""Ground that strengthens a school, which its name goes on with."""
 
 
 class Atlas:
     """What the table shows. What depends on a single field is worked out when it is first asked for."""
 
-    __slots__ = ("_exits", "_hidden", "_loose", "_position", "_sites", "_walls", "fields", "places", "tile_of", "tiles")
+    __slots__ = (
+        "_below",
+        "_exits",
+        "_hidden",
+        "_loose",
+        "_position",
+        "_printed",
+        "_sites",
+        "_walls",
+        "elemental",
+        "fields",
+        "places",
+        "tile_of",
+        "tiles",
+    )
 
-    def __init__(self, tiles: tuple[Laid, ...]) -> None:
+    def __init__(self, tiles: tuple[Laid, ...], before: Atlas | None = None) -> None:
         self.tiles = tiles
-        self.places: dict[Place, int] = {laid.place: number for number, laid in enumerate(tiles)}
+        known = before if before is not None and _grew(before.tiles, tiles) else None
+        self.places: dict[Place, int] = known.places.copy() if known else {}
         self.fields: dict[int, Field] = {}
-        """The printed fields of all tiles that lie face up."""
-        self.tile_of: dict[int, int] = {}
+        """The printed fields of all tiles that lie face up, tile by tile."""
+        self._printed: list[dict[int, Field]] = known._printed.copy() if known else []
+        self.tile_of: dict[int, int] = known.tile_of.copy() if known else {}
         """The laid tile of every field, also of those that lie face down."""
-        self._position: dict[int, int] = {}
-        self._walls: dict[int, bool] = {}
+        self._position: dict[int, int] = known._position.copy() if known else {}
+        self._below: set[int] = known._below.copy() if known else set()
+        """The fields of the ground below."""
+        self._walls: dict[int, bool] = known._walls.copy() if known else {}
         """Whether a field is closed towards other tiles, by a border or because nobody can enter it."""
+        self.elemental: bool = known.elemental if known else False
+        """Whether there is ground that strengthens a school."""
+        self._printed += [{} for _ in range(len(tiles) - len(self._printed))]
+        lay = len(known.tiles) if known else 0
         for number, laid in enumerate(tiles):
-            self._lay(number, laid)
+            if known is None or number >= lay or known.tiles[number] is not laid:
+                self._lay(number, laid)
+            self.fields.update(self._printed[number])
         self._exits: dict[int, tuple[int, ...]] = {}
         self._loose: bool | None = None
         self._hidden: dict[int, tuple[int, ...]] = {}
         self._sites: dict[int, tuple[Place, ...]] = {}
 
     def _lay(self, number: int, laid: Laid) -> None:
-        self.tile_of.update(dict.fromkeys(seven_fields(laid.place), number))
+        self.places[laid.place] = number
+        seven = seven_fields(laid.place)
+        self.tile_of.update(dict.fromkeys(seven, number))
+        if laid.group in SUBTERRANEAN:
+            self._below.update(seven)
         if laid.tile:
+            self.elemental = self.elemental or TILES[laid.tile].terrain.startswith(ELEMENTAL)
             fields, position, walls = lying(laid.tile, laid.place, laid.rotation, laid.remade, laid.borders)
-            self.fields.update(fields)
+            self._printed[number] = fields
             self._position.update(position)
             self._walls.update(walls)
 
@@ -80,7 +111,7 @@ class Atlas:
 
     def is_below(self, field: int) -> bool:
         """Whether a field belongs to the ground below, which only gates join to the rest of the map."""
-        return self.group(field) in SUBTERRANEAN
+        return field in self._below
 
     def on_one_level(self, field: int, other: int) -> bool:
         """Whether two fields lie both above or both below the ground."""
@@ -97,8 +128,7 @@ class Atlas:
 
     def beside(self, field: int) -> list[Place]:
         """The places whose tiles a field borders."""
-        centre = centre_of(self.tiles[self.tile_of[field]].place)
-        return [place_at(*axial(centre + step)) for step in TOUCHING[self._position[field]]]
+        return list(places_beside(self.tiles[self.tile_of[field]].place, self._position[field]))
 
     @rule("core.explore.position.first", "core.explore.position.revised")
     def hidden(self, field: int) -> tuple[int, ...]:
@@ -106,15 +136,14 @@ class Atlas:
         (core.explore.position.*)."""
         known = self._hidden.get(field)
         if known is None:
-            numbers = [self.places[place] for place in self.beside(field) if place in self.places]
-            known = tuple(
-                number
-                for number in numbers
-                if not self.tiles[number].tile
-                and self.on_one_level(field, centre_of(self.tiles[number].place))
-                and self.can_be_reached(self.tiles[number].place)
-            )
-            self._hidden[field] = known
+            found = []
+            for place in places_beside(self.tiles[self.tile_of[field]].place, self._position[field]):
+                number = self.places.get(place, -1)
+                if number < 0 or self.tiles[number].tile:
+                    continue
+                if self.on_one_level(field, centre_of(place)) and self.can_be_reached(place):
+                    found.append(number)
+            known = self._hidden[field] = tuple(found)
         return known
 
     @rule(
@@ -127,11 +156,10 @@ class Atlas:
         """Free places next to the field that touch two tiles and to which a path can lead (core.map.place.*)."""
         known = self._sites.get(field)
         if known is None:
-            known = tuple(
-                place
-                for place in self.beside(field)
-                if not self.is_below(field) and self.touches(place) >= 2 and self.can_be_reached(place)
-            )
+            known = ()
+            if field not in self._below:
+                beside = places_beside(self.tiles[self.tile_of[field]].place, self._position[field])
+                known = tuple([place for place in beside if self.touches(place) >= 2 and self.can_be_reached(place)])
             self._sites[field] = known
         return known
 
@@ -140,12 +168,12 @@ class Atlas:
         place where two tiles are touched so."""
         if self.overlaps(place):
             return 0
-        around = contacts if self.is_loose else interlocking
-        return sum(other in self.places for other in around(place))
+        touched = contacts(place) if self.is_loose else interlocking(place)
+        return len(self.places.keys() & touched)
 
     def overlaps(self, place: Place) -> bool:
         """Whether a tile lies at a place or in part of it."""
-        return any(field in self.tile_of for field in seven_fields(place))
+        return not self.tile_of.keys().isdisjoint(seven_fields(place))
 
     @property
     def is_loose(self) -> bool:
@@ -161,11 +189,12 @@ class Atlas:
     def can_be_reached(self, place: Place) -> bool:
         """Whether some field beside the place is open towards it. A tile can then be turned so that a path leads to
         it, since no tile but a Starting tile has more than one closed outer field."""
-        centre = centre_of(place)
-        below = place in self.places and self.is_below(centre)
-        return any(
-            not self._walls.get(centre + beyond, True) and self.is_below(centre + beyond) == below for _, beyond in RIM
-        )
+        walls, below = self._walls, self._below
+        deep = place in self.places and centre_of(place) in below
+        for field in around(place):
+            if not walls.get(field, True) and (field in below) == deep:
+                return True
+        return False
 
     @rule("core.map.place.pathway")
     def rotations(self, place: Place, tile: Tile, *, hidden_opens: bool = False) -> list[int]:
@@ -211,6 +240,17 @@ class Atlas:
         return found
 
 
+def _grew(before: tuple[Laid, ...], tiles: tuple[Laid, ...]) -> bool:
+    """Whether every tile that lay on a map still lies there, and face up if it did: what can be read off the one holds
+    for the other, and only what has come to lie or has changed must be read."""
+    if len(before) > len(tiles):
+        return False
+    for old, new in zip(before, tiles, strict=False):
+        if old is not new and (old.place != new.place or old.group != new.group or (old.tile and not new.tile)):
+            return False
+    return True
+
+
 def is_wall(tile: Tile, number: int, field: Field, borders: str = "") -> bool:
     """Whether a printed field is closed towards other tiles; a scenario may open or close the borders of a tile."""
     return has_border(tile, number, borders) or field.walled or field.location == BLOCKED
@@ -237,6 +277,20 @@ def seven_fields(place: Place) -> tuple[int, ...]:
     return tuple(centre + offset for offset in OFFSETS)
 
 
+@lru_cache(4096)
+def around(place: Place) -> tuple[int, ...]:
+    """The fields beyond the outward edges of a tile at a place."""
+    centre = centre_of(place)
+    return tuple(dict.fromkeys(centre + beyond for _, beyond in RIM))
+
+
+@lru_cache(16384)
+def places_beside(place: Place, position: int) -> tuple[Place, ...]:
+    """The places whose tiles a field borders, by the place of its own tile and where on it it lies."""
+    centre = centre_of(place)
+    return tuple(place_at(*axial(centre + step)) for step in TOUCHING[position])
+
+
 @lru_cache(8192)
 def lying(
     name: str, place: Place, rotation: int, remade: tuple[tuple[int, Field], ...] = (), borders: str = ""
@@ -257,11 +311,11 @@ _ATLASES: dict[int, Atlas] = {}
 _MOST = 256
 
 
-def atlas(tiles: tuple[Laid, ...]) -> Atlas:
-    """Remembered by the tuple itself."""
+def atlas(tiles: tuple[Laid, ...], before: Atlas | None = None) -> Atlas:
+    """Remembered by the tuple itself; `before` is what the map looked like a while ago."""
     known = _ATLASES.get(id(tiles))
     if known is None or known.tiles is not tiles:
         if len(_ATLASES) >= _MOST:
             _ATLASES.clear()
-        known = _ATLASES[id(tiles)] = Atlas(tiles)
+        known = _ATLASES[id(tiles)] = Atlas(tiles, before)
     return known

@@ -44,22 +44,35 @@ class BoardGame(Game):
     """Before every activation of an enemy unit: a card that names this moment has a window of its own."""
     state_type = BoardState
     state: BoardState
-    _book: Book
-
-    @property
-    def book(self) -> Book:
-        """The book that the game is played by."""
-        return self._book
-
-    @book.setter
-    def book(self, book: Book) -> None:
-        self._book = book
+    book: Book
+    """The book that the game is played by."""
+    combat: Combat
+    """The combat in progress, as the state has it: nothing is asked for so often. Outside a combat there is no such
+    attribute, and asking for it is a defect of the rules."""
+    __deletable__ = ("combat",)
+    _boxes: tuple[str, ...] | None = None
+    """Asked for at every window, so read from the set-up once."""
 
     def _load_setup(self) -> None:
-        self.book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
+        self.play_by(rulebook(self.setup["edition"], tuple(self.setup["layers"])))
 
     def _copy_setup(self, twin: Any) -> None:
         twin.book = self.book
+
+    def _follow_state(self) -> None:
+        if self.state.combat is not None:
+            self.combat = self.state.combat
+
+    def play_by(self, book: Book) -> None:
+        """The game is played by this book from the beginning."""
+        self.book = book
+
+    def begin_combat(self, combat: Combat) -> None:
+        self.state.combat = self.combat = combat
+
+    def clear_combat(self) -> None:
+        self.state.combat = None
+        del self.combat
 
     @property
     def seats(self) -> int:
@@ -68,19 +81,13 @@ class BoardGame(Game):
     @property
     def boxes(self) -> tuple[str, ...]:
         """The boxes on the table."""
-        return tuple(self.setup.get("boxes", (CORE,)))
+        if self._boxes is None:
+            self._boxes = tuple(self.setup.get("boxes", (CORE,)))
+        return self._boxes
 
     def week(self, word: str) -> int:
         """What the stars say about something, where anybody reads them."""
         return 0
-
-    @property
-    def combat(self) -> Combat:
-        """The combat in progress; asking outside a combat is a defect of the rules."""
-        combat = self.state.combat
-        if combat is None:
-            raise RuntimeError("there is no combat in progress")
-        return combat
 
     @property
     def ground(self) -> Board:

@@ -16,7 +16,7 @@ from heroes.rules.board.state.ground import ON_NO_CELL
 from heroes.rules.board.state.map import World
 
 
-class Record(msgspec.Struct):
+class Record(msgspec.Struct, gc=False):
     """A part of the state that changes in place. msgspec copies it, one level deep, in C."""
 
     if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Record(msgspec.Struct):
         def __copy__(self) -> Self: ...
 
 
-class Troop(msgspec.Struct, frozen=True):
+class Troop(msgspec.Struct, frozen=True, gc=False):
     """A unit of an army, outside combat."""
 
     card: str
@@ -140,7 +140,7 @@ EFFECT: StructureKind = "effect"
 """The kind of structure that closes no space to anybody."""
 
 
-class Structure(msgspec.Struct, frozen=True):
+class Structure(msgspec.Struct, frozen=True, gc=False):
     """A wall, the gate, a terrain token or an effect token."""
 
     kind: StructureKind
@@ -262,7 +262,7 @@ Goes: TypeAlias = Literal["stays", "back", "closest", "refuge", "off-map"]
 settlement; to an own town or settlement of the owner's choice; off the map."""
 
 
-class Fate(msgspec.Struct, frozen=True):
+class Fate(msgspec.Struct, frozen=True, gc=False):
     """What a combat means for one side, for the larger game to carry out."""
 
     seat: Seat
@@ -282,7 +282,7 @@ class Fate(msgspec.Struct, frozen=True):
     """Half levels that its Main Hero gains."""
 
 
-class CombatResult(msgspec.Struct, frozen=True):
+class CombatResult(msgspec.Struct, frozen=True, gc=False):
     """What a combat leaves behind, for the larger game to apply."""
 
     winner: int
@@ -379,7 +379,7 @@ class Player(Record):
         return twin
 
 
-class Deck(msgspec.Struct, frozen=True):
+class Deck(msgspec.Struct, frozen=True, gc=False):
     """A shared deck with its face-up discard pile; the last card of each is the top one."""
 
     draw: tuple[str, ...] = ()

@@ -32,7 +32,7 @@ SECONDARY: HeroKind = "secondary"
 HERO_NAMES: dict[HeroKind, Said] = {MAIN: word("main-hero"), SECONDARY: word("secondary-hero")}
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, gc=False):
     """Whoever owns heroes, towns and armies: a player, or an enemy that the game runs."""
 
     team: int
@@ -42,7 +42,7 @@ class Side(msgspec.Struct, frozen=True):
 
 
 @rule("core.explore.backs-visible", "core.map.setup.near-center")
-class Laid(msgspec.Struct, frozen=True):
+class Laid(msgspec.Struct, frozen=True, gc=False):
     """A tile on the table. Face down it is nothing but its back: which tile it is gets drawn when it is discovered,
     which no player could tell from tiles shuffled beforehand (core.map.setup.near-center)."""
 
@@ -64,7 +64,7 @@ class Laid(msgspec.Struct, frozen=True):
     """What counts on a printed field instead of what is printed, where the scenario says so."""
 
 
-class Piece(msgspec.Struct, frozen=True):
+class Piece(msgspec.Struct, frozen=True, gc=False):
     """A hero's model."""
 
     owner: SideId
@@ -127,7 +127,7 @@ Strength: TypeAlias = tuple[str, str, int]
 """A unit card, or nothing for every unit; attack, defense, health or initiative; and by how much it is higher."""
 
 
-class Saga(msgspec.Struct, frozen=True):
+class Saga(msgspec.Struct, frozen=True, gc=False):
     """What a scenario remembers of its own story."""
 
     heard: int = 0
@@ -163,7 +163,7 @@ class Saga(msgspec.Struct, frozen=True):
     """Fields that an enemy has destroyed."""
 
 
-class World(msgspec.Struct):
+class World(msgspec.Struct, gc=False):
     """The map, what lies and stands on it, and the round."""
 
     sides: tuple[Side, ...] = ()

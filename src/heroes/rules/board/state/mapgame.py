@@ -14,7 +14,7 @@ from heroes.rules.board.book.layers import over
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.levels import hand_limit
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES, Field, StackToken
-from heroes.rules.board.state.atlas import Atlas, atlas
+from heroes.rules.board.state.atlas import ELEMENTAL, Atlas, atlas
 from heroes.rules.board.state.boardgame import RESERVES, BoardGame
 from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.lattice import field_at, read_pair
@@ -51,8 +51,6 @@ SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back
 """Charms of weeks: more power for the first spell of a turn; the first spell of a player returns, and which it is."""
 ON_DECK = "on-deck:"
 """A charm: the neutral unit of that name returns to the top of its deck."""
-ELEMENTAL = "elemental_"
-"""Ground that strengthens a school, which its name goes on with."""
 WEATHER = "weather"
 """A charm: the weather of the round, by its name."""
 FIRST_COMBAT = "first-combat"
@@ -68,36 +66,45 @@ class WorldGame(BoardGame):
     """A game on the map. Steps of the world are given one of these."""
 
     scenario: Scenario
+    world: World
+    """The map, as the state has it."""
     _books: tuple[Book, Book]
     _held: Holdings | None = None
-
-    @property
-    def world(self) -> World:
-        world = self.state.world
-        if world is None:
-            raise RuntimeError("there is no map in this game")
-        return world
+    _atlas: Atlas | None = None
+    """The last one that was asked for; each game replaces its own as a whole."""
 
     @property
     def atlas(self) -> Atlas:
-        return atlas(self.world.tiles)
+        known, tiles = self._atlas, self.world.tiles
+        if known is None or known.tiles is not tiles:
+            known = self._atlas = atlas(tiles, known)
+        return known
 
-    @property
-    @rule("battlefield.regular.same-combat-changes")
-    def book(self) -> Book:
-        """The book of the game, with the hex board laid over it while a combat is fought there: the board of a combat
-        changes the rules here and nowhere else (battlefield.regular.same-combat-changes)."""
-        world = self.state.world if self.state else None
-        return self._books[world is not None and world.hex_combat]
-
-    @book.setter
-    def book(self, book: Book) -> None:
+    def play_by(self, book: Book) -> None:
+        self.book = book
         self._books = (book, over(book, "hex-board"))
 
+    @rule("battlefield.regular.same-combat-changes")
+    def fight_on_hexes(self, on_hexes: bool) -> None:
+        """The hex board is laid over the book of the game while a combat is fought there: the board of a combat changes
+        the rules here and nowhere else (battlefield.regular.same-combat-changes)."""
+        self.world.hex_combat = on_hexes
+        self.book = self._books[on_hexes]
+
+    def begin_world(self, world: World) -> None:
+        self.state.world = self.world = world
+
     def _copy_setup(self, twin: Any) -> None:
+        super()._copy_setup(twin)
         twin._books = self._books
         twin.scenario = self.scenario
-        twin._held = self._held
+        twin._held, twin._atlas = self._held, self._atlas
+
+    def _follow_state(self) -> None:
+        super()._follow_state()
+        world = self.state.world
+        if world is not None:
+            self.world, self.book = world, self._books[world.hex_combat]
 
     # ------------------------------------------------------------------ sides
 
@@ -175,7 +182,12 @@ class WorldGame(BoardGame):
 
     def has_enemies(self, side: SideId) -> bool:
         """Whether a side began the game with anybody to beat: in a campaign a player may stand alone."""
-        return any(self.hostile(side, other) for other in range(len(self.world.sides)))
+        sides = self.world.sides
+        team = sides[side].team
+        for other in sides:
+            if other.team != team:
+                return True
+        return False
 
     # ------------------------------------------------------------------ heroes
 
@@ -359,6 +371,8 @@ class WorldGame(BoardGame):
         return any(charm.what == ON_DECK + card for charm in self.world.charms)
 
     def school_underfoot(self, seat: Seat) -> str:
+        if not self.atlas.elemental:
+            return ""
         combat = self.state.combat
         here = self.piece(self.main_of(seat)).field
         fought_at = read_pair(combat.place) if combat is not None and self.side_of(seat) >= 0 else None
@@ -412,16 +426,15 @@ class WorldGame(BoardGame):
         on anything else (core.movement.friendly-hero-field)."""
         pieces = self.world.pieces
         own = pieces[hero]
-        return any(
-            other.field == own.field and other.owner == own.owner
-            for number, other in enumerate(pieces)
-            if number != hero
-        )
+        for other in pieces:
+            if other.field == own.field and other is not own and other.owner == own.owner:
+                return True
+        return False
 
     # ------------------------------------------------------------------ fields
 
     def field(self, field: int) -> Field:
-        return atlas(self.world.tiles).fields[field]
+        return self.atlas.fields[field]
 
     def owner(self, field: int) -> Seat:
         """Who controls a town, mine or other flagged field; -1: nobody."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
@@ -14,13 +15,14 @@ def told_apart(game: BoardGame, unit: Unit) -> str:
     """The space of a unit if its name alone does not tell which one is meant; otherwise nothing."""
     if unit.cell < 0:
         return ""
-    name = UNITS[unit.card].name
+    own, name = unit.card, UNITS[unit.card].name
     for other in game.combat.units:
-        if other.id != unit.id and other.alive and UNITS[other.card].name == name:
+        if (other.card == own or UNITS[other.card].name == name) and other.id != unit.id and other.alive:
             return game.ground.names[unit.cell]
     return ""
 
 
+@lru_cache(4096)
 def named_at(card: str, place: str) -> Said:
     name = UNITS[card].says
     return say("combat.part.unit-at", unit=name, place=place) if place else name

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -75,27 +74,30 @@ def bonus(combat: Combat, unit: Unit, what: str) -> int:
     """The sum of the bonuses of that name in force for the unit."""
     total = 0
     for item in combat.bonuses:
-        if item.what == what and _counts(combat, unit, item):
+        if item.what == what and (item.unit == unit.id or item.unit < 0) and _counts(combat, unit, item):
             total += item.amount
     return total
 
 
-def bonus_of(combat: Combat, unit: Unit, names: Collection[str]) -> int:
-    """The sum of the bonuses of all these names, in one look."""
+def sum_for(combat: Combat, unit: Unit, items: list[Bonus]) -> int:
+    """The sum of those of the bonuses that are in force for the unit."""
     total = 0
-    for item in combat.bonuses:
-        if item.what in names and _counts(combat, unit, item):
+    for item in items:
+        if (item.unit == unit.id or item.unit < 0) and _counts(combat, unit, item):
             total += item.amount
     return total
 
 
 def _counts(combat: Combat, unit: Unit, item: Bonus) -> bool:
-    """Whether something in force is in force for this unit."""
-    return (
-        (item.unit == unit.id or (item.unit < 0 and item.side == unit.side))
-        and (item.until == ONE_ATTACK or not shuns(combat, unit, item.source))
-        and not ignores(combat, unit, item.source)
-    )
+    """Whether something in force that is laid on a unit, or on a whole side, is in force for this unit."""
+    if item.unit < 0 and item.side != unit.side:
+        return False
+    able = face(unit).always
+    if "shuns" not in able and "ignores" not in able:
+        return True
+    if item.until != ONE_ATTACK and shuns(combat, unit, item.source):
+        return False
+    return not ignores(combat, unit, item.source)
 
 
 def is_image(combat: Combat, unit: Unit) -> bool:
@@ -120,20 +122,33 @@ def is_ground(unit: Unit) -> bool:
     return unit.alive and face(unit).kind == GROUND
 
 
+def is_any_in_force(combat: Combat, names: frozenset[str]) -> bool:
+    """Whether anything of these names is in force for anybody."""
+    for item in combat.bonuses:
+        if item.what in names:
+            return True
+    return False
+
+
 def lies_on(combat: Combat, side: int, what: str) -> bool:
     """Whether something of that name is in force for a whole side."""
-    return bool(combat.bonuses) and any(item.what == what and item.side == side for item in combat.bonuses)
+    for item in combat.bonuses:
+        if item.what == what and item.side == side:
+            return True
+    return False
 
 
 def casts_no_spell(game: BoardGame, side: int) -> bool:
     """Whether something in force, or a unit on the board, keeps a side from casting spells."""
     combat = game.combat
-    return lies_on(combat, side, NO_SPELLS) or any(
-        ability.bars_spells(game, unit, side)
-        for unit in combat.units
-        if unit.alive and "bars_spells" in face(unit).always
-        for ability in passive(combat, unit, "bars_spells")
-    )
+    if lies_on(combat, side, NO_SPELLS):
+        return True
+    for unit in combat.units:
+        if unit.alive and "bars_spells" in face(unit).always:
+            for ability in passive(combat, unit, "bars_spells"):
+                if ability.bars_spells(game, unit, side):
+                    return True
+    return False
 
 
 def oppressed(game: BoardGame) -> bool:
@@ -222,11 +237,22 @@ INITIATIVES: dict[str, tuple[str, ...]] = {
 """What raises or lowers the initiative, by the kind of unit."""
 
 
-def initiative(combat: Combat, unit: Unit) -> int:
+_INITIATIVE = frozenset(name for names in INITIATIVES.values() for name in names)
+
+
+def initiative_changes(combat: Combat) -> list[Bonus]:
+    """What is in force that changes the initiative of any unit."""
+    return [item for item in combat.bonuses if item.what in _INITIATIVE]
+
+
+def initiative(combat: Combat, unit: Unit, changes: list[Bonus] | None = None) -> int:
+    """What counts of the bonuses in force, or of those among them that change initiatives at all."""
     printed = face(unit)
-    if not combat.bonuses:
-        return printed.initiative
-    return max(0, printed.initiative + bonus_of(combat, unit, INITIATIVES[printed.kind]))
+    names, total = INITIATIVES[printed.kind], printed.initiative
+    for item in combat.bonuses if changes is None else changes:
+        if item.what in names and (item.unit == unit.id or item.unit < 0) and _counts(combat, unit, item):
+            total += item.amount
+    return total if total > 0 else 0
 
 
 def health_left(combat: Combat, unit: Unit) -> int:

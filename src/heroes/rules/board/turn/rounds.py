@@ -51,7 +51,7 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
             player.expert_left = expert_limit(player.level)
         game.tell(GameRoundBegins(world.round, kind))
         if world.round == 1:
-            found_towns(game)
+            found_towns(game, game.atlas.fields)
         if book.black_cubes_leave and world.round in CUBES_RESET:
             clear_black_cubes(game)
         later = any(enemy.from_round or enemy.returns for enemy in game.scenario.enemies)

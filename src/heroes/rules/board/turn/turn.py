@@ -255,16 +255,17 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         if events_due(game):
             return (TimedEvents(), self)
         world, book = game.world, game.book
-        if world.charms and has_charm(game, seat, MUST_GO_ON):
+        charmed = bool(world.charms) and any(charm.seat == seat for charm in world.charms)
+        if charmed and has_charm(game, seat, MUST_GO_ON):
             return (GoOn(charms_of(game, seat, MUST_GO_ON)[0].hero), self)
-        if world.charms and has_charm(game, seat, LANDS):
+        if charmed and has_charm(game, seat, LANDS):
             return (Land(seat), self)
         options = [_END_TURN]
         for hero in game.heroes_of(seat):
             piece = world.pieces[hero]
             if piece.movement and piece.field != NOWHERE:
                 options += march_options(game, hero, self)
-                if world.charms and not lies_at_anchor(game, hero):
+                if charmed and not lies_at_anchor(game, hero):
                     options += flight_options(game, hero, self)
                     options += path_options(game, hero, self)
                     options += glide_options(game, hero, self)
@@ -280,7 +281,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         if not book.secondary_takes_population:
             options += secondary_options(game, seat, False, self)
         options += card_options(game, seat, self)
-        if world.charms:
+        if charmed:
             options += scroll_options_on_map(game, seat, self)
             options += merchant_options(game, seat, self)
         options += permanent_options(game, seat, self)
