@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 import msgspec
@@ -309,12 +309,11 @@ def _cards_for(faction: str, moment: str, boxes: tuple[str, ...]) -> frozenset[s
 
 def is_named(game: BoardGame, moment: str) -> bool:
     """Whether there is any card in the boxes on the table that names a moment."""
-    return moment in _moments_named(game.boxes, len(CARDS))
+    return moment in _moments_named(game.boxes)
 
 
-@lru_cache(1024)
-def _moments_named(boxes: tuple[str, ...], known: int) -> frozenset[str]:
-    """Found again when more cards are known."""
+@cache
+def _moments_named(boxes: tuple[str, ...]) -> frozenset[str]:
     there = (card for card in CARDS.values() if card.box in boxes or copies_in(card.id, boxes))
     return frozenset(use.at for card in there for use in card.uses if use.at)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import CARDS, CORE, HEROES, cards_of
+from heroes.rules.board.library.components import CARDS, CORE, HEROES, Library, cards_of, library
 from heroes.rules.words.card import Absent
 
 
@@ -18,6 +18,11 @@ def starting_spell() -> str:
 
 def absent(where: Absent) -> tuple[str, ...]:
     """The cards that stay in the box there."""
+    return _absent(where, library())
+
+
+@lru_cache(64)
+def _absent(where: Absent, known: Library) -> tuple[str, ...]:
     return tuple(card.id for card in CARDS.values() if where in card.absent)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from heroes.engine import Data, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled, put_on_top
-from heroes.rules.board.library.components import TIERS, UNITS, copies_in, whole_boxes
+from heroes.rules.board.library.components import TIERS, UNITS, library, neutral_cards, whole_boxes
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import NeutralsDrawn
@@ -47,15 +47,9 @@ def neutral_deck(tier: str) -> str:
 @rule("core.setup.neutral-decks")
 def lay_out_neutrals(game: BoardGame, boxes: Sequence[str] = ("core",)) -> None:
     """The four neutral decks, each shuffled face down with an empty discard pile (core.setup.neutral-decks)."""
-    there = whole_boxes(boxes)
+    there = tuple(whole_boxes(boxes))
     for tier in TIERS:
-        cards = (
-            unit.id
-            for unit in UNITS.values()
-            if unit.faction == "neutral" and unit.tier == tier
-            for _ in range(copies_in(unit.id, there))
-        )
-        lay_shuffled(game, neutral_deck(tier), cards)
+        lay_shuffled(game, neutral_deck(tier), neutral_cards(tier, there, library()))
 
 
 CERTAIN, PACK, OF_KIND = "=", "+", ":"

@@ -275,9 +275,13 @@ def factions(boxes: Iterable[str] = (CORE,)) -> list[str]:
 
 def heroes_in(boxes: Iterable[str] = (CORE,)) -> list[HeroCard]:
     """The heroes of these boxes whose faction is there as well: some come in another box than their units."""
-    there = set(boxes)
-    absent = {unit.faction for unit in UNITS.values() if unit.box not in there}
-    return [hero for hero in HEROES.values() if hero.box in there and hero.faction not in absent]
+    return list(_heroes_in(tuple(boxes), library(), len(HEROES)))
+
+
+@lru_cache(1024)
+def _heroes_in(boxes: tuple[str, ...], known: Library, heroes: int) -> tuple[HeroCard, ...]:
+    absent = {unit.faction for unit in UNITS.values() if unit.box not in boxes}
+    return tuple(hero for hero in HEROES.values() if hero.box in boxes and hero.faction not in absent)
 
 
 def boxes_for(hero: str) -> tuple[str, ...]:
@@ -295,21 +299,35 @@ def faction_units(faction: str) -> list[UnitCard]:
 def cards_of(kind: str, boxes: Iterable[str] = (CORE,)) -> Iterator[str]:
     """Every copy of every card of that kind in these boxes, for making a deck; Empowered Statistics have one of their
     own."""
-    yield from _cards_of(kind, tuple(boxes), len(CARDS))
-
-
-@lru_cache(1024)
-def _cards_of(kind: str, boxes: tuple[str, ...], known: int) -> tuple[str, ...]:
-    """Found again when more cards are known."""
-    cards = [card.id for card in CARDS.values() if card.kind == kind and card.level != EMPOWERED]
-    return tuple(card for card in cards for _ in range(copies_in(card, boxes)))
+    yield from _cards_of(kind, False, tuple(boxes), library())
 
 
 def empowered_cards(boxes: Iterable[str]) -> list[str]:
     """Every copy of every Empowered Statistic card in these boxes."""
-    there = tuple(boxes)
-    found = [card for card in CARDS.values() if card.level == EMPOWERED]
-    return [card.id for card in found for _ in range(copies_in(card.id, there))]
+    return list(_cards_of("", True, tuple(boxes), library()))
+
+
+Library: TypeAlias = tuple[int, str, int, str]
+"""How many cards and units are known, and the last ones. What is found among all of them is remembered by it, and so
+looked for again once a box of one's own has added some."""
+
+
+def library() -> Library:
+    return len(CARDS), next(reversed(CARDS), ""), len(UNITS), next(reversed(UNITS), "")
+
+
+@lru_cache(1024)
+def _cards_of(kind: str, empowered: bool, boxes: tuple[str, ...], known: Library) -> tuple[str, ...]:
+    cards = [card.id for card in CARDS.values() if (card.level == EMPOWERED if empowered else card.kind == kind)]
+    there = [card for card in cards if empowered or CARDS[card].level != EMPOWERED]
+    return tuple(card for card in there for _ in range(copies_in(card, boxes)))
+
+
+@lru_cache(1024)
+def neutral_cards(tier: str, boxes: tuple[str, ...], known: Library) -> tuple[str, ...]:
+    """Every copy of every neutral unit of a level in these boxes."""
+    units = [unit.id for unit in UNITS.values() if unit.faction == "neutral" and unit.tier == tier]
+    return tuple(unit for unit in units for _ in range(copies_in(unit, boxes)))
 
 
 def copies_in(card: str, boxes: Iterable[str]) -> int:
