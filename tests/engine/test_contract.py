@@ -10,7 +10,7 @@ import pytest
 from engine.toy import LanternDrawn, LanternRound, Lanterns, LanternState, LayLantern
 from heroes.engine import Ask, Event, Option, Outcome, Refusal, Seat, Shared, Step
 from heroes.lab.contract import Checked, Soak, check_many, check_one, first_difference
-from heroes.words import as_said
+from heroes.words import Said, as_said
 
 SOAK = Soak("lanterns", {"hand": 4}, samples=50)
 
@@ -188,6 +188,16 @@ def test_a_view_that_is_not_plain_data_is_found(monkeypatch: pytest.MonkeyPatch)
     honest = Lanterns.look
     monkeypatch.setattr(Lanterns, "look", lambda game, seat, shared: honest(game, seat, shared) | {"seen": {1, 2}})
     assert "view.state.seen is a set" in broken()
+
+
+def test_an_old_line_that_is_not_plain_data_is_found_though_one_seat_alone_reads_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    honest = LanternDrawn.says
+    odd: dict[Any, str] = {1: "a key that is no text"}
+    monkeypatch.setattr(LanternDrawn, "says", lambda event: Said("text", odd) if event.card else honest(event))
+    monkeypatch.setattr("heroes.lab.contract.RECENT", 0)
+    assert "has the key 1, which is no string" in broken()
 
 
 def test_a_reason_against_a_legal_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

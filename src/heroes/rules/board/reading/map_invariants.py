@@ -36,10 +36,10 @@ def _tiles(game: WorldGame) -> None:
     everywhere = [*laid, *(name for pool in world.pools.values() for name in pool)]
     drawn = [name for name in everywhere if TILES[name].group != STARTING]
     _must(len(drawn) == len(set(drawn)), "a tile is in two places")
-    homes = Counter(name for name in everywhere if TILES[name].group == STARTING)
-    settled = [side for side, player in enumerate(game.state.players) if not game.is_run(side) or player.town >= 0]
     if game.world.round:
-        _must(homes == Counter(tile_of(game, side) for side in settled), "a Starting tile too many")
+        homes = sorted(name for name in everywhere if TILES[name].group == STARTING)
+        settled = [side for side, player in enumerate(game.state.players) if not game.is_run(side) or player.town >= 0]
+        _must(homes == sorted(tile_of(game, side) for side in settled), "a Starting tile too many")
     _must(all(TILES[one.tile].group == one.group for one in world.tiles if one.tile), "a tile has another back")
 
 
