@@ -8,6 +8,7 @@ its own is tagged by its name.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -40,6 +41,7 @@ _NEW: dict[tuple[str, str], type[Data]] = {}
 """Classes not yet among the members, by module and name."""
 
 
+@cache
 def tag_of(kind: type[Any]) -> str:
     """The stable id of a data class, whatever it is called and wherever it lives."""
     return str(kind.__struct_config__.tag)

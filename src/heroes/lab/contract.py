@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from operator import is_
 from random import Random
 from typing import Any, Literal
@@ -282,30 +283,29 @@ _SIMPLE = frozenset({type(None), str, int, float, bool})
 
 def strange_in(value: Any, where: str) -> str:
     """What in this is no plain data, and where; empty if all of it is."""
-    inside = [value]
-    for part in inside:
-        if isinstance(part, dict):
-            if set(map(type, part)) - {str}:
-                break
-            inside += [one for one in part.values() if type(one) not in _SIMPLE]
-        elif type(part) in (list, tuple):
-            inside += [one for one in part if type(one) not in _SIMPLE]
-        elif type(part) not in _SIMPLE:
-            break
-    else:
-        return ""
-    return _strange(value, where)
+    level = [value]
+    while level:
+        dicts = [part for part in level if type(part) is dict]
+        lists = [part for part in level if type(part) in (list, tuple)]
+        plain = len(dicts) + len(lists) == len(level) and {str}.issuperset(map(type, chain.from_iterable(dicts)))
+        if not plain:
+            return _strange(value, where)
+        parts = chain(*(part.values() for part in dicts), *lists)
+        level = [part for part in parts if type(part) not in _SIMPLE]
+    return ""
 
 
 def _strange(value: Any, where: str) -> str:
-    if isinstance(value, dict):
-        odd = next((key for key in value if type(key) is not str), None)
-        if odd is not None:
-            return f"{where} has the key {odd!r}, which is no string"
-        return next(filter(None, (_strange(part, f"{where}.{key}") for key, part in value.items())), "")
+    if type(value) is dict:
+        odd = [f"{where} has the key {key!r}, which is no string" for key in value if type(key) is not str]
+        return odd[0] if odd else _first(_strange(part, f"{where}.{key}") for key, part in value.items())
     if type(value) in (list, tuple):
-        return next(filter(None, (_strange(part, f"{where}[{place}]") for place, part in enumerate(value))), "")
+        return _first(_strange(part, f"{where}[{place}]") for place, part in enumerate(value))
     return "" if type(value) in _SIMPLE else f"{where} is a {type(value).__name__}"
+
+
+def _first(found: Iterable[str]) -> str:
+    return next(filter(None, found), "")
 
 
 def check_no_leak(game: Game, rng: Random) -> None:
@@ -378,10 +378,10 @@ def first_difference(one: Any, other: Any, where: str) -> str:
     if one == other:
         return ""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
-        return next(filter(None, (first_difference(one[key], other[key], f"{where}.{key}") for key in one)), "")
+        return _first(first_difference(one[key], other[key], f"{where}.{key}") for key in one)
     if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)) and len(one) == len(other):
         pairs = enumerate(zip(one, other, strict=True))
-        return next(filter(None, (first_difference(a, b, f"{where}[{place}]") for place, (a, b) in pairs)), "")
+        return _first(first_difference(a, b, f"{where}[{place}]") for place, (a, b) in pairs)
     return f"{where} is {one!r} or {other!r}"
 
 
