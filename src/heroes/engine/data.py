@@ -41,9 +41,13 @@ _NEW: dict[tuple[str, str], type[Data]] = {}
 """Classes not yet among the members, by module and name."""
 
 
-@cache
-def tag_of(kind: type[Any]) -> str:
+def tag_of(kind: Any) -> str:
     """The stable id of a data class, whatever it is called and wherever it lives."""
+    return _tag_of(kind)
+
+
+@cache
+def _tag_of(kind: Any) -> str:
     return str(kind.__struct_config__.tag)
 
 

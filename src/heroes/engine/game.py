@@ -15,7 +15,7 @@ from heroes.engine.ask import NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Unreadable, read, write
 from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer, misfit
-from heroes.engine.event import Event, Resigned, Untold
+from heroes.engine.event import Event, Resigned, Untold, keeps_no_secret
 from heroes.engine.form import SetupForm
 from heroes.engine.journal import Journal
 from heroes.engine.lines import hear
@@ -531,7 +531,9 @@ class Game:
         return told
 
     def is_private(self, event: Event, seat: Seat) -> bool:
-        """Whether this seat was told more of an event than anybody else; a spectator is asked first, most are open."""
+        """Whether this seat was told more of an event than anybody else; most keep no secret."""
+        if keeps_no_secret(event):
+            return False
         seen = event.seen_by(seat)
         others = [None, *(other for other in range(self.seats) if other != seat)]
         return seen is not None and all(event.seen_by(other) != seen for other in others)

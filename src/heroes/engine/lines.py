@@ -15,14 +15,14 @@ from msgspec.structs import asdict
 
 from heroes.engine.ask import Seat
 from heroes.engine.data import Data, tag_of
-from heroes.engine.event import Event
+from heroes.engine.event import Event, keeps_no_secret
 from heroes.engine.journal import Journal, Page
 from heroes.engine.shared import Shared
 
 Line = dict[str, Any]
 
-_PAGES = 512
-"""How many pages are remembered in words, of all games together: some 16,000 lines."""
+_PAGES = 256
+"""How many pages are remembered in words, of all games together: some 8,000 lines."""
 
 
 def hear(events: Journal[Event], seat: Seat | None, since: int, seats: int, shared: Shared) -> list[Line]:
@@ -67,7 +67,7 @@ def _told(page: Page[Event], seats: int, seat: Seat | None) -> tuple[Line, ...]:
 def _open(page: Page[Event], seats: int) -> tuple[Line | None, ...]:
     """The lines of a page that everybody reads alike, each in its place: those of events that keep no secret."""
     return tuple(
-        _line(number, event, event, seats) if type(event).seen_by is Event.seen_by else None
+        _line(number, event, event, seats) if keeps_no_secret(event) else None
         for number, event in enumerate(page.items, page.first)
     )
 
