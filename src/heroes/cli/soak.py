@@ -6,8 +6,9 @@ import argparse
 import gc
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,8 +18,8 @@ import msgspec
 from heroes import ledger
 from heroes.cli.common import add_json_argument, add_setup_arguments, positive, print_json, progress, setup_from
 from heroes.engine import BadSetup, Game, new_game
-from heroes.lab.arena import games, random_setup
-from heroes.lab.contract import Soak, check_many, check_one
+from heroes.lab.arena import games, random_setup, spread
+from heroes.lab.contract import Checked, Soak, check_many, check_one
 from heroes.words import say
 
 HELP = "Play random games with every invariant checked."
@@ -92,14 +93,14 @@ def _mixed(setup: dict[str, Any], arguments: argparse.Namespace) -> int:
     path: Path = arguments.mixed
     notes = _read_notes(path) if path.exists() else Notes(arguments.seed)
     modes = [name for name, game in games().items() if _asks_for_boxes(game)]
-    for number in progress(range(notes.games, arguments.games), arguments.games, "mixed", as_json=arguments.json):
-        seed = notes.first + number
-        name = modes[Random(seed).randrange(len(modes))]
-        checked = check_one(Soak(name, setup, True, arguments.samples, frozenset(ledger.rules())), seed)
-        notes.games, notes.decisions = number + 1, notes.decisions + checked.decisions
+    soaks = [Soak(name, setup, True, arguments.samples, frozenset(ledger.rules())) for name in modes]
+    seeds = [(notes.first + number, number) for number in range(notes.games, arguments.games)]
+    checks = spread(partial(_check_mixed, soaks), seeds, arguments.workers, most=1)
+    for name, checked in progress(checks, arguments.games, "mixed", as_json=arguments.json):
+        notes.games, notes.decisions = notes.games + 1, notes.decisions + checked.decisions
         if checked.how:
-            getattr(notes, checked.how).append(f"{name} {seed}")
-            print(f"{name}, seed {seed}, {checked.how}:\n{checked.broken}", file=sys.stderr)
+            getattr(notes, checked.how).append(f"{name} {checked.seed}")
+            print(f"{name}, seed {checked.seed}, {checked.how}:\n{checked.broken}", file=sys.stderr)
         path.write_bytes(msgspec.json.format(msgspec.json.encode(notes)))
     if arguments.json:
         print_json(notes)
@@ -109,6 +110,12 @@ def _mixed(setup: dict[str, Any], arguments: argparse.Namespace) -> int:
             f"{len(notes.crashed)} crashed, {len(notes.broken)} broken, {len(notes.leaked)} leaks"
         )
     return 1 if notes.crashed or notes.broken or notes.leaked else 0
+
+
+def _check_mixed(soaks: Sequence[Soak], seeds: Sequence[tuple[int, int]]) -> list[tuple[str, Checked]]:
+    """Check the game of each seed, in the mode that the seed says."""
+    chosen = [(soaks[Random(seed).randrange(len(soaks))], seed) for seed, _ in seeds]
+    return [(soak.game, check_one(soak, seed)) for soak, seed in chosen]
 
 
 def _asks_for_boxes(game: type[Game]) -> bool:
