@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.toy import LanternDrawn, LanternRound, Lanterns, LanternState, LayLantern
-from heroes.engine import Ask, Event, Option, Outcome, Refusal, Seat, Shared, Step
+from heroes.engine import Ask, Event, Journal, Option, Outcome, Refusal, Seat, Shared, Step
 from heroes.lab.contract import Checked, Soak, check_many, check_one, first_difference
 from heroes.words import Said, as_said
 
@@ -118,6 +118,11 @@ def test_a_copy_that_forgets_something_is_found(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(LanternState, "copy", forgetful)
     assert "a copy differs from its original" in broken()
+
+
+def test_a_log_shared_with_its_copy_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Journal, "copy", lambda journal: journal)
+    assert "playing on in a copy changed the original" in broken()
 
 
 @pytest.mark.breaks_games

@@ -90,7 +90,7 @@ def check_game(soak: Soak, seed: int) -> int:
     rehearsed, keys = _rehearse(soak.game, setup, seed, rng)
     watched = set(rng.sample(range(len(keys)), min(soak.samples, len(keys))))
     game = new_game(soak.game, setup, seed)
-    inventory = game.inventory()
+    inventory = _inventory(game)
     for number, key in enumerate(keys):
         _keep_invariants(game, inventory if number % COUNTED_EVERY == 0 else None)
         if number in watched:
@@ -131,13 +131,18 @@ def _require(holds: bool, promise: str, otherwise: type[Broken] = Broken) -> Non
         raise otherwise(promise)
 
 
-def _keep_invariants(game: Game, inventory: Mapping[str, int] | None = None) -> None:
+def _inventory(game: Game) -> dict[str, int]:
+    return dict(game.inventory())
+
+
+def _keep_invariants(game: Game, inventory: dict[str, int] | None = None) -> None:
     """What the game itself says must always hold, and that no component is lost or made."""
     game.check_invariants()
     if inventory is not None:
-        now = game.inventory()
-        changed = {name for name in {*inventory, *now} if inventory.get(name, 0) != now.get(name, 0)}
-        _require(not changed, f"components were lost or made: {', '.join(sorted(changed))}")
+        now = _inventory(game)
+        if now != inventory:
+            changed = {name for name in {*inventory, *now} if inventory.get(name, 0) != now.get(name, 0)}
+            _require(not changed, f"components were lost or made: {', '.join(sorted(changed))}")
 
 
 # ---------------------------------------------------------------------- one position
@@ -181,7 +186,7 @@ def check_resigning(game: Game, rng: Random) -> None:
     twin.answer(seat, RESIGN)
     _require(not twin.may_resign(seat), f"seat {seat} may resign twice")
     _require(twin.ask is None or twin.ask.seat != seat, f"seat {seat} has resigned and is asked all the same")
-    _keep_invariants(twin, game.inventory())
+    _keep_invariants(twin, _inventory(game))
     check_save(twin)
 
 
@@ -310,7 +315,7 @@ def _first(found: Iterable[str]) -> str:
 
 def check_no_leak(game: Game, rng: Random) -> None:
     """Nobody can tell the game from one whose hidden part was dealt anew, and that one can be played on."""
-    events, inventory = list(game.events), game.inventory()
+    events, inventory = list(game.events), _inventory(game)
     readers = (None, *range(game.seats))
     seen = dict(zip(readers, _looks(game, readers), strict=True))
     for seat in range(game.seats):

@@ -62,6 +62,11 @@ def are_among(some: Sequence[str], cards: Sequence[str]) -> bool:
 
 def cards_in_game(game: BoardGame) -> Counter[str]:
     """Every card of the game, wherever it is; this never changes."""
+    return Counter(each_card(game))
+
+
+def each_card(game: BoardGame) -> list[str]:
+    """Card by card, as often as it is there."""
     state = game.state
     cards: list[str] = []
     for player in state.players:
@@ -73,7 +78,7 @@ def cards_in_game(game: BoardGame) -> Counter[str]:
     for deck in state.decks.values():
         cards += deck.draw
         cards += deck.discard
-    return Counter(cards)
+    return cards
 
 
 def _must(holds: bool, what: str) -> None:
