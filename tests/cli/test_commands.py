@@ -249,6 +249,8 @@ def test_a_mixed_soak_goes_on_where_it_stopped(run: Run, monkeypatch: pytest.Mon
     assert (report["games"], report["decisions"], report["crashed"], report["broken"]) == (20, 200, [], [])
     assert [line.partition(" ")[2] for line in report["leaked"]] == ["8"]
     assert more.status == 1
+    others = str(tmp_path / "others.json")
+    assert run("soak", "--mixed", others, "--games", "20", "--seed", "5", "--workers", "2", "--json").out == more.out
     (tmp_path / "notes.json").write_text("{}")
     assert "holds no notes of a soak" in run("soak", "--mixed", notes).err
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engine.toy import LanternDrawn, LanternRound, Lanterns, LanternState, LayLantern
-from heroes.engine import Ask, Event, Option, Outcome, Refusal, Seat, Shared, Step
+from heroes.engine import Ask, Event, Journal, Option, Outcome, Refusal, Seat, Shared, Step
 from heroes.lab.contract import Checked, Soak, check_many, check_one, first_difference
-from heroes.words import as_said
+from heroes.words import Said, as_said
 
 SOAK = Soak("lanterns", {"hand": 4}, samples=50)
 
@@ -120,6 +120,11 @@ def test_a_copy_that_forgets_something_is_found(monkeypatch: pytest.MonkeyPatch)
     assert "a copy differs from its original" in broken()
 
 
+def test_a_log_shared_with_its_copy_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Journal, "copy", lambda journal: journal)
+    assert "playing on in a copy changed the original" in broken()
+
+
 @pytest.mark.breaks_games
 def test_a_hand_shared_with_its_copy_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = LanternState.copy
@@ -188,6 +193,16 @@ def test_a_view_that_is_not_plain_data_is_found(monkeypatch: pytest.MonkeyPatch)
     honest = Lanterns.look
     monkeypatch.setattr(Lanterns, "look", lambda game, seat, shared: honest(game, seat, shared) | {"seen": {1, 2}})
     assert "view.state.seen is a set" in broken()
+
+
+def test_an_old_line_that_is_not_plain_data_is_found_though_one_seat_alone_reads_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    honest = LanternDrawn.says
+    odd: dict[Any, str] = {1: "a key that is no text"}
+    monkeypatch.setattr(LanternDrawn, "says", lambda event: Said("text", odd) if event.card else honest(event))
+    monkeypatch.setattr("heroes.lab.contract.RECENT", 0)
+    assert "has the key 1, which is no string" in broken()
 
 
 def test_a_reason_against_a_legal_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

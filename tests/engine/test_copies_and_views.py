@@ -204,6 +204,19 @@ def test_what_is_kept_is_the_very_same_until_its_basis_changes() -> None:
     assert Shared(again).kept("other", [1], lambda: ["anew"]) == ["anew"]
 
 
+def test_of_several_things_that_are_kept_only_those_that_changed_are_made_anew() -> None:
+    first = Shared()
+    made = first.kept_each("list", "basis", [1, 2, 3], lambda number: [number])
+    assert first.kept_each("list", "basis", [1, 2, 3], lambda number: []) is made
+    again = Shared(first)
+    assert again.kept_each("list", "basis", [1, 2, 3], lambda number: []) is made
+    later = Shared(again).kept_each("list", "basis", [1, 5, 3, 4], lambda number: [number])
+    assert later == [[1], [5], [3], [4]]
+    assert [one is other for one, other in zip(later, made, strict=False)] == [True, False, True]
+    assert Shared(again).kept_each("list", "basis", [2], lambda number: [number]) == [[2]]
+    assert Shared(again).kept_each("list", "other", [1, 2], lambda number: [-number]) == [[-1], [-2]]
+
+
 def test_an_answer_that_costs_nothing_is_shown_without_a_cost() -> None:
     """However its price was reckoned."""
     ask = Ask(0, "ask", (Option("free", cost=Cost(gold=0)), Option("dear", cost=Cost(gold=2))))

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,11 +18,13 @@ import msgspec
 from heroes import ledger
 from heroes.cli.common import add_json_argument, add_setup_arguments, positive, print_json, progress, setup_from
 from heroes.engine import BadSetup, Game, new_game
-from heroes.lab.arena import games, random_setup
-from heroes.lab.contract import Soak, check_many, check_one
+from heroes.lab.arena import games, random_setup, spread
+from heroes.lab.contract import Checked, Soak, check_many, check_one
 from heroes.words import say
 
 HELP = "Play random games with every invariant checked."
+YOUNG = 20_000
+"""So many new objects before Python looks for cycles among them: games have none, and are made by the thousand."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,9 +46,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     setup = setup_from(arguments)
-    if arguments.mixed is not None:
-        return _mixed(setup, arguments)
-    reports = {name: _soak(name, setup, arguments) for name in arguments.games_played or games()}
+    with _rules_set_aside():
+        if arguments.mixed is not None:
+            return _mixed(setup, arguments)
+        reports = {name: _soak(name, setup, arguments) for name in arguments.games_played or games()}
     if arguments.json:
         print_json(reports)
     else:
@@ -52,6 +59,21 @@ def run(arguments: argparse.Namespace) -> int:
                 f"{report['seconds']:.0f} s"
             )
     return 1 if any(report["broken"] for report in reports.values()) else 0
+
+
+@contextmanager
+def _rules_set_aside() -> Iterator[None]:
+    """Modules and cards stay as they are for as long as games are played: nobody looks for cycles among them, here or
+    in workers, which begin as copies of this process."""
+    threshold = gc.get_threshold()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, *threshold[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*threshold)
+        gc.unfreeze()
 
 
 class Notes(msgspec.Struct):
@@ -71,14 +93,14 @@ def _mixed(setup: dict[str, Any], arguments: argparse.Namespace) -> int:
     path: Path = arguments.mixed
     notes = _read_notes(path) if path.exists() else Notes(arguments.seed)
     modes = [name for name, game in games().items() if _asks_for_boxes(game)]
-    for number in progress(range(notes.games, arguments.games), arguments.games, "mixed", as_json=arguments.json):
-        seed = notes.first + number
-        name = modes[Random(seed).randrange(len(modes))]
-        checked = check_one(Soak(name, setup, True, arguments.samples, frozenset(ledger.rules())), seed)
-        notes.games, notes.decisions = number + 1, notes.decisions + checked.decisions
+    soaks = [Soak(name, setup, True, arguments.samples, frozenset(ledger.rules())) for name in modes]
+    seeds = [(notes.first + number, number) for number in range(notes.games, arguments.games)]
+    checks = spread(partial(_check_mixed, soaks), seeds, arguments.workers, most=1)
+    for name, checked in progress(checks, arguments.games, "mixed", as_json=arguments.json):
+        notes.games, notes.decisions = notes.games + 1, notes.decisions + checked.decisions
         if checked.how:
-            getattr(notes, checked.how).append(f"{name} {seed}")
-            print(f"{name}, seed {seed}, {checked.how}:\n{checked.broken}", file=sys.stderr)
+            getattr(notes, checked.how).append(f"{name} {checked.seed}")
+            print(f"{name}, seed {checked.seed}, {checked.how}:\n{checked.broken}", file=sys.stderr)
         path.write_bytes(msgspec.json.format(msgspec.json.encode(notes)))
     if arguments.json:
         print_json(notes)
@@ -88,6 +110,12 @@ def _mixed(setup: dict[str, Any], arguments: argparse.Namespace) -> int:
             f"{len(notes.crashed)} crashed, {len(notes.broken)} broken, {len(notes.leaked)} leaks"
         )
     return 1 if notes.crashed or notes.broken or notes.leaked else 0
+
+
+def _check_mixed(soaks: Sequence[Soak], seeds: Sequence[tuple[int, int]]) -> list[tuple[str, Checked]]:
+    """Check the game of each seed, in the mode that the seed says."""
+    chosen = [(soaks[Random(seed).randrange(len(soaks))], seed) for seed, _ in seeds]
+    return [(soak.game, check_one(soak, seed)) for soak, seed in chosen]
 
 
 def _asks_for_boxes(game: type[Game]) -> bool:

@@ -8,6 +8,7 @@ its own is tagged by its name.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -40,8 +41,13 @@ _NEW: dict[tuple[str, str], type[Data]] = {}
 """Classes not yet among the members, by module and name."""
 
 
-def tag_of(kind: type[Any]) -> str:
+def tag_of(kind: Any) -> str:
     """The stable id of a data class, whatever it is called and wherever it lives."""
+    return _tag_of(kind)
+
+
+@cache
+def _tag_of(kind: Any) -> str:
     return str(kind.__struct_config__.tag)
 
 

@@ -72,6 +72,11 @@ class Event:
         return str(self.says())
 
 
+def keeps_no_secret(event: Event) -> bool:
+    """Whether everybody may know all of it, as of every event of its kind."""
+    return type(event).seen_by is Event.seen_by
+
+
 class Disclosure(Event):
     """The family of events by which somebody always learns something."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from hashlib import blake2b
 from random import Random
 from typing import Any, ClassVar, TypeVar
@@ -14,11 +13,12 @@ import msgspec
 from heroes.engine.aims import Aims
 from heroes.engine.ask import NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
-from heroes.engine.data import Data, Unreadable, read, tag_of, write
+from heroes.engine.data import Unreadable, read, write
 from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer, misfit
-from heroes.engine.event import Event, Resigned, Untold
+from heroes.engine.event import Event, Resigned, Untold, keeps_no_secret
 from heroes.engine.form import SetupForm
 from heroes.engine.journal import Journal
+from heroes.engine.lines import hear
 from heroes.engine.shared import Shared
 from heroes.engine.standing import Luck, Standing
 from heroes.engine.step import Step
@@ -481,7 +481,11 @@ class Game:
         English of answers, which readers make of `says`, and with what is the same for all made once. It is not to
         be changed."""
         shared = shared or Shared()
-        return [self._see(seat, log_from, shared) for seat in seats]
+        found = [self._see(seat, log_from, shared) for seat in seats]
+        for seen in found:
+            # Whoever sends them writes beside each line what only they know.
+            seen["log"] = [line.copy() for line in seen["log"]]
+        return found
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         """The table alone, as plain data."""
@@ -497,7 +501,7 @@ class Game:
             "ask": self._see_ask(seat, shared),
             "aims": self.aims(seat, shared),
             "state": self.look(seat, shared),
-            "log": self._hear(seat, log_from, shared),
+            "log": hear(self.events, seat, log_from, self.seats, shared),
         }
 
     def _see_ask(self, seat: Seat | None, shared: Shared) -> dict[str, Any] | None:
@@ -523,48 +527,13 @@ class Game:
     def log(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
         """The events that this seat may know, each with its number and a sentence, as plain data. What a side without
         a seat did, nobody at the table did."""
-        told: list[dict[str, Any]] = msgspec.to_builtins(self._hear(seat, since, Shared()))
+        told: list[dict[str, Any]] = msgspec.to_builtins(hear(self.events, seat, since, self.seats, Shared()))
         return told
 
-    def _hear(self, seat: Seat | None, since: int, shared: Shared) -> list[dict[str, Any]]:
-        entries = []
-        for number, event in enumerate(self.events.since(since), since):
-            seen = event.seen_by(seat)
-            if seen is event:
-                entries.append(shared.once(f"line {number}", partial(self._line, number, event, event)).copy())
-            elif seen is not None:
-                entries.append(self._line(number, event, seen))
-        return entries
-
-    def _line(self, number: int, event: Event, seen: Event) -> dict[str, Any]:
-        """An event as somebody saw it."""
-        said = seen.says()
-        doer = seen.doer
-        if doer is not None and doer >= self.seats:
-            doer = None
-        entry = {
-            "n": number,
-            "kind": _kind(seen),
-            "text": str(said),
-            "says": said,
-            "doer": doer,
-            "concerns": [one for one in seen.concerns if one < self.seats],
-            "reveals": event.reveals,
-            "weight": seen.weight if doer == seen.doer else "follow",
-            "news": seen.news,
-            "things": list(seen.things),
-            "data": _fields(seen),
-        }
-        if seen.opens is not None:
-            entry["opens"] = seen.opens
-        if seen.closes is not None:
-            entry["closes"] = seen.closes
-        if seen.blow:
-            entry["blow"] = True
-        return entry
-
     def is_private(self, event: Event, seat: Seat) -> bool:
-        """Whether this seat was told more of an event than anybody else; a spectator is asked first, most are open."""
+        """Whether this seat was told more of an event than anybody else; most keep no secret."""
+        if keeps_no_secret(event):
+            return False
         seen = event.seen_by(seat)
         others = [None, *(other for other in range(self.seats) if other != seat)]
         return seen is not None and all(event.seen_by(other) != seen for other in others)
@@ -630,17 +599,6 @@ def _plain(table: msgspec.Struct | dict[str, Any]) -> dict[str, Any]:
     """Plain data is left as it is: a soak looks whether it is plain indeed."""
     seen: dict[str, Any] = table if isinstance(table, dict) else msgspec.to_builtins(table)
     return seen
-
-
-def _kind(event: Event) -> str:
-    if not isinstance(event, Data):
-        raise TypeError(f"{type(event).__name__} is an event but not data; derive it from Data and Event")
-    return tag_of(type(event))
-
-
-def _fields(event: Event) -> dict[str, Any]:
-    assert isinstance(event, Data)
-    return {name: getattr(event, name) for name in event.__struct_fields__}
 
 
 # ---------------------------------------------------------------------- starting, loading, replaying

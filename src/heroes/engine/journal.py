@@ -10,13 +10,25 @@ T = TypeVar("T")
 _PAGE = 32
 
 
+class Page(Generic[T]):
+    """A full page: nothing of it changes any more, and copies of a journal share it. Pages are told apart by which they
+    are, not by what they hold, so that whatever follows from one can be remembered by it."""
+
+    __slots__ = ("first", "items")
+
+    def __init__(self, first: int, items: tuple[T, ...]) -> None:
+        self.first = first
+        """The position of its first item in the journal."""
+        self.items = items
+
+
 class Journal(Generic[T]):
     """Full pages are frozen and shared between copies; only the last page is copied."""
 
     __slots__ = ("_page", "_past", "_turned")
 
     def __init__(self, items: list[T] | None = None) -> None:
-        self._past: Any = None  # (earlier past, tuple of _PAGE items)
+        self._past: Any = None  # (earlier past, Page)
         self._turned = 0
         self._page: list[T] = []
         for item in items or ():
@@ -25,7 +37,7 @@ class Journal(Generic[T]):
     def append(self, item: T) -> None:
         self._page.append(item)
         if len(self._page) == _PAGE:
-            self._past = (self._past, tuple(self._page))
+            self._past = (self._past, Page(self._turned, tuple(self._page)))
             self._turned += _PAGE
             self._page = []
 
@@ -46,11 +58,17 @@ class Journal(Generic[T]):
         """Everything from position `start` on."""
         if start >= self._turned:
             return self._page[start - self._turned :]
-        pages: list[tuple[T, ...]] = []
+        pages, last = self.pages(start)
+        items = [item for page in pages for item in page.items]
+        return items[start - (self._turned - len(items)) :] + last
+
+    def pages(self, start: int) -> tuple[list[Page[T]], list[T]]:
+        """The full pages that hold anything from position `start` on, in order, and everything after them."""
+        pages: list[Page[T]] = []
         past, first = self._past, self._turned
         while past is not None and first > start:
             past, page = past
             pages.append(page)
             first -= _PAGE
-        items = [item for page in reversed(pages) for item in page]
-        return items[start - first :] + self._page
+        pages.reverse()
+        return pages, self._page.copy()

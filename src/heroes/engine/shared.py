@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 
@@ -39,3 +40,19 @@ class Shared:
             self._kept[what] = found
         made: T = found[1]
         return made
+
+    def kept_each(self, what: Hashable, basis: Any, things: Sequence[S], make: Callable[[S], T]) -> list[T]:
+        """As many things, each of which follows from one of `things` and the `basis` of them all. Those of which
+        nothing has changed are the very same as the last time, and so is the list if none has."""
+        found = self._kept.get(what)
+        if found is None:
+            found = self._before.get(what)
+            if found is None or found[0] != basis:
+                found = basis, (things, [make(thing) for thing in things])
+            elif found[1][0] != things:
+                before = list(zip(*found[1], strict=True))[: len(things)]
+                made = [was if old == thing else make(thing) for (old, was), thing in zip(before, things, strict=False)]
+                found = basis, (things, made + [make(thing) for thing in things[len(before) :]])
+            self._kept[what] = found
+        each: list[T] = found[1][1]
+        return each

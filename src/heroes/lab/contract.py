@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
+from operator import is_
 from random import Random
 from typing import Any, Literal
 
 import msgspec
 
-from heroes.engine import NATURE, RESIGN, Ask, Game, IllegalAnswer, Refusal, Seat, load_game, new_game, replay
+from heroes.engine import (
+    NATURE,
+    RESIGN,
+    Ask,
+    Game,
+    IllegalAnswer,
+    Refusal,
+    Seat,
+    load_game,
+    new_game,
+    replay,
+)
 from heroes.lab.arena import LIMIT, random_setup, spread
 
 NONSENSE = "no-such-answer"
@@ -77,7 +90,7 @@ def check_game(soak: Soak, seed: int) -> int:
     rehearsed, keys = _rehearse(soak.game, setup, seed, rng)
     watched = set(rng.sample(range(len(keys)), min(soak.samples, len(keys))))
     game = new_game(soak.game, setup, seed)
-    inventory = game.inventory()
+    inventory = _inventory(game)
     for number, key in enumerate(keys):
         _keep_invariants(game, inventory if number % COUNTED_EVERY == 0 else None)
         if number in watched:
@@ -118,13 +131,18 @@ def _require(holds: bool, promise: str, otherwise: type[Broken] = Broken) -> Non
         raise otherwise(promise)
 
 
-def _keep_invariants(game: Game, inventory: Mapping[str, int] | None = None) -> None:
+def _inventory(game: Game) -> dict[str, int]:
+    return dict(game.inventory())
+
+
+def _keep_invariants(game: Game, inventory: dict[str, int] | None = None) -> None:
     """What the game itself says must always hold, and that no component is lost or made."""
     game.check_invariants()
     if inventory is not None:
-        now = game.inventory()
-        changed = {name for name in {*inventory, *now} if inventory.get(name, 0) != now.get(name, 0)}
-        _require(not changed, f"components were lost or made: {', '.join(sorted(changed))}")
+        now = _inventory(game)
+        if now != inventory:
+            changed = {name for name in {*inventory, *now} if inventory.get(name, 0) != now.get(name, 0)}
+            _require(not changed, f"components were lost or made: {', '.join(sorted(changed))}")
 
 
 # ---------------------------------------------------------------------- one position
@@ -135,8 +153,8 @@ def check_position(game: Game, rng: Random) -> None:
     before = _everything(game)
     check_question(game)
     check_refusals(game)
-    check_copy(game, rng)
-    check_save(game)
+    check_copy(game, rng, before)
+    check_save(game, before)
     check_views(game, max(0, len(game.events) - RECENT))
     check_no_leak(game, rng)
     check_silence(game, rng)
@@ -168,7 +186,7 @@ def check_resigning(game: Game, rng: Random) -> None:
     twin.answer(seat, RESIGN)
     _require(not twin.may_resign(seat), f"seat {seat} may resign twice")
     _require(twin.ask is None or twin.ask.seat != seat, f"seat {seat} has resigned and is asked all the same")
-    _keep_invariants(twin, game.inventory())
+    _keep_invariants(twin, _inventory(game))
     check_save(twin)
 
 
@@ -206,9 +224,8 @@ def _refused(game: Game, seat: Seat, key: str) -> None:
     raise Broken(f"{key!r} of seat {seat} was taken although it was not offered")
 
 
-def check_copy(game: Game, rng: Random) -> None:
-    """A copy is equal, plays on alone, and plays as the original does."""
-    before = _everything(game)
+def check_copy(game: Game, rng: Random, before: Everything) -> None:
+    """A copy is equal, plays on alone, and plays as the original does. `before` is everything about the game."""
     one, other = game.copy(), game.copy()
     _require(_everything(one) == before, "a copy differs from its original")
     for _ in range(8):
@@ -221,11 +238,12 @@ def check_copy(game: Game, rng: Random) -> None:
     _require(_everything(game) == before, "playing on in a copy changed the original")
 
 
-def check_save(game: Game) -> None:
-    """A save gives back an equal game, and saving that gives the same bytes."""
+def check_save(game: Game, before: Everything | None = None) -> None:
+    """A save gives back an equal game, and saving that gives the same bytes. `before` is everything about the game, if
+    somebody knows it."""
     data = game.save()
     loaded = load_game(data)
-    _require(_everything(loaded) == _everything(game), "a loaded game differs from the saved one")
+    _require(_everything(loaded) == (before or _everything(game)), "a loaded game differs from the saved one")
     _require(loaded.ask == game.ask, "a loaded game asks something else")
     _require(loaded.save() == data, "saving a loaded game gives other bytes")
 
@@ -238,39 +256,76 @@ def check_record(game: Game) -> None:
 
 
 def check_views(game: Game, since: int = 0) -> None:
-    """Every view is plain data, and a private question shows its answers to nobody else."""
-    for seat in (None, *range(game.seats)):
-        view = game.view(seat, since)
-        _plain(view, "view")
+    """Every view is plain data, and a private question shows its answers to nobody else. What a seat was told in the
+    very same lines as a spectator is looked at once."""
+    recent = max(since, len(game.events) - RECENT)
+    readers = (None, *range(game.seats))
+    for seat in readers:
+        view = game.view(seat, since if seat is None else recent)
+        _require_plain(view, "view")
         ask = game.ask
         if ask is not None and ask.private and ask.seat != seat:
             _require(view["ask"]["options"] is None, f"seat {seat} sees the answers of a private question", Leak)
+    told, *others = ({line["n"]: line for line in view["log"]} for view in game.views(readers, since))
+    for lines in others:
+        for number, line in lines.items():
+            if number < recent and not (number in told and _same_line(line, told[number])):
+                _require_plain(msgspec.to_builtins(line), f"view.log[{number}]")
 
 
-def _plain(value: Any, where: str) -> None:
-    if isinstance(value, dict):
-        for key, part in value.items():
-            _require(type(key) is str, f"{where} has the key {key!r}, which is no string")
-            _plain(part, f"{where}.{key}")
-    elif type(value) in (list, tuple):
-        for place, part in enumerate(value):
-            _plain(part, f"{where}[{place}]")
-    else:
-        _require(value is None or type(value) in (str, int, float, bool), f"{where} is a {type(value).__name__}")
+def _same_line(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether all that is in them is the very same: equal would not do, since 1 equals True."""
+    return one.keys() == other.keys() and all(map(is_, one.values(), other.values()))
+
+
+def _require_plain(value: Any, where: str) -> None:
+    found = strange_in(value, where)
+    _require(not found, found)
+
+
+_SIMPLE = frozenset({type(None), str, int, float, bool})
+
+
+def strange_in(value: Any, where: str) -> str:
+    """What in this is no plain data, and where; empty if all of it is."""
+    level = [value]
+    while level:
+        dicts = [part for part in level if type(part) is dict]
+        lists = [part for part in level if type(part) in (list, tuple)]
+        plain = len(dicts) + len(lists) == len(level) and {str}.issuperset(map(type, chain.from_iterable(dicts)))
+        if not plain:
+            return _strange(value, where)
+        parts = chain(*(part.values() for part in dicts), *lists)
+        level = [part for part in parts if type(part) not in _SIMPLE]
+    return ""
+
+
+def _strange(value: Any, where: str) -> str:
+    if type(value) is dict:
+        odd = [f"{where} has the key {key!r}, which is no string" for key in value if type(key) is not str]
+        return odd[0] if odd else _first(_strange(part, f"{where}.{key}") for key, part in value.items())
+    if type(value) in (list, tuple):
+        return _first(_strange(part, f"{where}[{place}]") for place, part in enumerate(value))
+    return "" if type(value) in _SIMPLE else f"{where} is a {type(value).__name__}"
+
+
+def _first(found: Iterable[str]) -> str:
+    return next(filter(None, found), "")
 
 
 def check_no_leak(game: Game, rng: Random) -> None:
     """Nobody can tell the game from one whose hidden part was dealt anew, and that one can be played on."""
+    events, inventory = list(game.events), _inventory(game)
+    readers = (None, *range(game.seats))
+    seen = dict(zip(readers, _looks(game, readers), strict=True))
     for seat in range(game.seats):
         imagined = game.resample(seat, rng)
-        events = list(game.events)
         _require(list(imagined.events) == events, "resampling changed the log")
-        for reader in (seat, None):
-            start = len(events)
-            difference = first_difference(game.view(reader, start), imagined.view(reader, start), "view")
-            who = "a spectator" if reader is None else f"seat {seat}"
-            _require(not difference, f"{who} can see what is hidden from seat {seat}: {difference}", Leak)
-        inventory = game.inventory()
+        for reader, look in zip((seat, None), _looks(imagined, (seat, None)), strict=True):
+            if look != seen[reader]:
+                who = "a spectator" if reader is None else f"seat {seat}"
+                difference = _difference(game, imagined, reader)
+                raise Leak(f"{who} can see what is hidden from seat {seat}: {difference}")
         _keep_invariants(imagined, inventory)
         for _ in range(5):
             if imagined.ask is None:
@@ -303,10 +358,9 @@ def check_silence(game: Game, rng: Random) -> None:
             _require(not difference, f"after {key} seat {seat} is told something hidden: {difference}", Leak)
             if told[0][1] or told[1][1]:
                 break
-            start = len(real.events)
-            difference = first_difference(real.view(seat, start), imagined.view(seat, start), "view")
-            promise = f"after {key} seat {seat} learns something, but no event reveals it: {difference}"
-            _require(not difference, promise, Leak)
+            if _looks(real, (seat,)) != _looks(imagined, (seat,)):
+                difference = _difference(real, imagined, seat)
+                raise Leak(f"after {key} seat {seat} learns something, but no event reveals it: {difference}")
 
 
 def _told(game: Game, seat: Seat, start: int, answered: int) -> tuple[list[Any], bool]:
@@ -329,15 +383,31 @@ def first_difference(one: Any, other: Any, where: str) -> str:
     if one == other:
         return ""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
-        return next(filter(None, (first_difference(one[key], other[key], f"{where}.{key}") for key in one)), "")
+        return _first(first_difference(one[key], other[key], f"{where}.{key}") for key in one)
     if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)) and len(one) == len(other):
         pairs = enumerate(zip(one, other, strict=True))
-        return next(filter(None, (first_difference(a, b, f"{where}[{place}]") for place, (a, b) in pairs)), "")
+        return _first(first_difference(a, b, f"{where}[{place}]") for place, (a, b) in pairs)
     return f"{where} is {one!r} or {other!r}"
 
 
-def _everything(game: Game) -> tuple[Any, ...]:
+_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+
+
+def _looks(game: Game, seats: Sequence[Seat | None]) -> list[bytes]:
+    """What each of these sees without the log, in bytes: nothing that happens to the game later changes them."""
+    return [_ENCODER.encode(view) for view in game.views(seats, len(game.events))]
+
+
+def _difference(one: Game, other: Game, seat: Seat | None) -> str:
+    """Where two looks of that seat, which were written differently, first differ."""
+    seen, imagined = (game.view(seat, len(game.events)) for game in (one, other))
+    return first_difference(seen, imagined, "view") or "the same, written in another way"
+
+
+Everything = tuple[Any, ...]
+
+
+def _everything(game: Game) -> Everything:
     """All that can be told about a game, to see whether it changed. Logs follow from the events, which are frozen."""
-    events = list(game.events)
-    views = [game.view(seat, len(events)) for seat in (None, *range(game.seats))]
-    return game.digest, list(game.answers), events, game.outcome, views
+    looks = _looks(game, (None, *range(game.seats)))
+    return game.digest, list(game.answers), list(game.events), game.outcome, looks

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager
+from types import TracebackType
 
 from heroes.engine import HeroesError
 from heroes.server.errors import NotDone
@@ -22,16 +21,23 @@ class Broken(NotDone):
         self.fault = fault
 
 
-@contextmanager
-def defects(where: str) -> Iterator[None]:
+class defects:
     """Around whatever calls a game: that works on copies, so nothing has changed when it fails."""
-    try:
-        yield
-    except NotDone:
-        raise
-    except HeroesError as error:
-        raise NotDone("bad-setup", error.says) from None
-    except Exception as error:
-        fault = f"{type(error).__name__} {secrets.token_hex(4)}"
-        log.exception("defect %s: %s", fault, where)
-        raise Broken(fault) from None
+
+    __slots__ = ("_where",)
+
+    def __init__(self, where: str) -> None:
+        self._where = where
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if error is None or isinstance(error, NotDone):
+            return
+        if isinstance(error, HeroesError):
+            raise NotDone("bad-setup", error.says) from None
+        if isinstance(error, Exception):
+            fault = f"{kind.__name__ if kind else ''} {secrets.token_hex(4)}"
+            log.error("defect %s: %s", fault, self._where, exc_info=error)
+            raise Broken(fault) from None

@@ -16,7 +16,8 @@ def diff(old: Any, new: Any) -> list[Any]:
 
 
 class Changes:
-    """What changed in several views at once. Of what all of them share it is found once."""
+    """What changed in several views at once. Of what all of them share it is found once. What is equal but of another
+    type has changed: True is written otherwise than 1."""
 
     __slots__ = ("_known",)
 
@@ -26,7 +27,7 @@ class Changes:
 
     def between(self, old: Any, new: Any) -> list[Any]:
         steps: list[Any] = []
-        if not _same(old, new):
+        if old != new or type(old) is not type(new):
             self._change(old, new, [], steps)
         return steps
 
@@ -40,12 +41,12 @@ class Changes:
                     steps.append(([*path, key],))
             for key, value in new.items():
                 was = old.get(key, UNSET)
-                if was is not value and not _same(was, value):
+                if was is not value and (was != value or type(was) is not type(value)):
                     self._change(was, value, [*path, key], steps)
         elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
             for number, value in enumerate(new):
                 was = old[number]
-                if was is not value and not _same(was, value):
+                if was is not value and (was != value or type(was) is not type(value)):
                     self._change(was, value, [*path, number], steps)
         elif type(old) is type(new) and isinstance(new, Struct) and (fields := _fields(type(new))):
             self._change_struct(old, new, fields, path, steps)
@@ -61,13 +62,9 @@ class Changes:
         found = len(steps)
         for name in fields:
             was, value = getattr(old, name), getattr(new, name)
-            if was is not value and not _same(was, value):
+            if was is not value and (was != value or type(was) is not type(value)):
                 self._change(was, value, [*path, name], steps)
         self._known[places] = old, new, path, steps[found:]
-
-
-def _same(old: Any, new: Any) -> bool:
-    return old is new or (old == new and type(old) is type(new))
 
 
 @cache

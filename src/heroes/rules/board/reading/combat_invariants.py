@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 
 from heroes.rules.board.cards.morale import MOST_GOOD_CARDS, held
@@ -32,9 +33,9 @@ def check_board(game: BoardGame) -> None:
         _must(0 <= player.expert_left <= most, "expert uses out of range")
         _must(min(player.gold, player.materials, player.valuables) >= 0, "negative resources")
         _must(player.hand == sorted(player.hand), "a hand is kept in order")
-        owned = Counter([*player.hand, *player.deck, *player.looking])
-        _must(not Counter(player.secret) - owned, "a secret card is in hand or deck, or being looked at")
-        _must(not Counter(player.kept) - Counter(player.hand), "a card known to be in hand is not there")
+        owned = [*player.hand, *player.deck, *player.looking]
+        _must(are_among(player.secret, owned), "a secret card is in hand or deck, or being looked at")
+        _must(are_among(player.kept, player.hand), "a card known to be in hand is not there")
         _must(bool(player.looking) or not player.looking_in, "nothing of a deck is being looked at")
         _must(held(player) <= MOST_GOOD_CARDS, "too many Positive Morale cards")
     for deck in state.decks.values():
@@ -53,19 +54,30 @@ def check_board(game: BoardGame) -> None:
             _must(unit.cell == -1, "a destroyed unit is still on the board")
 
 
+def are_among(some: Sequence[str], cards: Sequence[str]) -> bool:
+    """Whether each of some cards is there, as often as it is among them. They are few, so that counting just them costs
+    less than counting all."""
+    return all(cards.count(card) >= some.count(card) for card in set(some))
+
+
 def cards_in_game(game: BoardGame) -> Counter[str]:
     """Every card of the game, wherever it is; this never changes."""
+    return Counter(each_card(game))
+
+
+def each_card(game: BoardGame) -> list[str]:
+    """Card by card, as often as it is there."""
     state = game.state
-    cards: Counter[str] = Counter()
+    cards: list[str] = []
     for player in state.players:
         for pile in (player.hand, player.deck, player.discard, player.in_play, player.removed, player.looking):
-            cards.update(pile)
-        cards.update(player.aside)
-        cards.update(player.good_morale)
-        cards.update(player.bad_morale)
+            cards += pile
+        cards += player.aside
+        cards += player.good_morale
+        cards += player.bad_morale
     for deck in state.decks.values():
-        cards.update(deck.draw)
-        cards.update(deck.discard)
+        cards += deck.draw
+        cards += deck.discard
     return cards
 
 

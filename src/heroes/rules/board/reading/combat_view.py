@@ -339,11 +339,8 @@ def _troops(army: tuple[Troop, ...]) -> list[TroopView]:
 def view_units(game: BoardGame, shared: Shared) -> list[UnitView]:
     """The units of the combat; everybody sees the same of them. What is in force may concern each of them."""
     combat, book = game.combat, game.book
-    in_force = shared.kept("in force", (combat.board, combat.bonuses, book.cubes), object)
-    return [
-        shared.kept(("unit", unit.id), (in_force, unit), partial(view_unit, combat, unit, book))
-        for unit in combat.units
-    ]
+    in_force = combat.board, combat.bonuses, book.cubes
+    return shared.kept_each("units", in_force, combat.units, lambda unit: view_unit(combat, unit, book))
 
 
 def see_combat(game: BoardGame, seat: Seat | None, shared: Shared) -> CombatView:

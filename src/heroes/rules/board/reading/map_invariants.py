@@ -7,7 +7,7 @@ from collections import Counter
 from heroes.rules.board.library.components import HEROES, UNITS
 from heroes.rules.board.library.levels import HIGHEST_LEVEL, SPECIALTY_LEVELS
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, STARTING, TILES
-from heroes.rules.board.reading.combat_invariants import Broken, cards_in_game
+from heroes.rules.board.reading.combat_invariants import Broken, each_card
 from heroes.rules.board.realm.army import NEUTRAL
 from heroes.rules.board.realm.experience import MOST_STEPS
 from heroes.rules.board.state.atlas import BLOCKED
@@ -32,15 +32,17 @@ def check_world(game: WorldGame) -> None:
 def _tiles(game: WorldGame) -> None:
     world = game.world
     _must(len(game.atlas.places) == len(world.tiles), "two tiles on one place")
-    laid = [one.tile for one in world.tiles if one.tile]
-    everywhere = [*laid, *(name for pool in world.pools.values() for name in pool)]
-    drawn = [name for name in everywhere if TILES[name].group != STARTING]
-    _must(len(drawn) == len(set(drawn)), "a tile is in two places")
-    homes = Counter(name for name in everywhere if TILES[name].group == STARTING)
-    settled = [side for side, player in enumerate(game.state.players) if not game.is_run(side) or player.town >= 0]
-    if game.world.round:
-        _must(homes == Counter(tile_of(game, side) for side in settled), "a Starting tile too many")
-    _must(all(TILES[one.tile].group == one.group for one in world.tiles if one.tile), "a tile has another back")
+    everywhere = [one.tile for one in world.tiles if one.tile]
+    for pool in world.pools.values():
+        everywhere += pool
+    homes = sorted([name for name in everywhere if TILES[name].group == STARTING])
+    _must(len(everywhere) - len(homes) == len(set(everywhere).difference(homes)), "a tile is in two places")
+    if world.round:
+        settled = [side for side, player in enumerate(game.state.players) if not game.is_run(side) or player.town >= 0]
+        _must(homes == sorted([tile_of(game, side) for side in settled]), "a Starting tile too many")
+    _must(
+        not [one for one in world.tiles if one.tile and TILES[one.tile].group != one.group], "a tile has another back"
+    )
 
 
 def tile_of(game: WorldGame, side: SideId) -> str:
@@ -105,25 +107,25 @@ def _players(game: WorldGame) -> None:
 
 def components(game: WorldGame) -> dict[str, int]:
     """Cards of every deck, neutral units in armies and on the board, Specialty cards not yet gained, and tiles."""
-    found = cards_in_game(game)
+    found = each_card(game)
     world, combat = game.world, game.state.combat
     if world.astrologer:
-        found[world.astrologer] += 1
-    found.update(charm.what.removeprefix(ON_SCROLL) for charm in world.charms if charm.what.startswith(ON_SCROLL))
+        found.append(world.astrologer)
+    found += [charm.what.removeprefix(ON_SCROLL) for charm in world.charms if charm.what.startswith(ON_SCROLL)]
     for player in game.state.players:
-        found.update(troop.card for troop in player.army if UNITS[troop.card].faction == NEUTRAL)
+        found += [troop.card for troop in player.army if UNITS[troop.card].faction == NEUTRAL]
         hero = HEROES[player.hero]
-        found.update(hero.specialty_card(level) for level in SPECIALTY_LEVELS if level > player.level)
+        found += [hero.specialty_card(level) for level in SPECIALTY_LEVELS if level > player.level]
     for side, army in enumerate(combat.armies if combat is not None else ()):
         # The units of an enemy that the game runs are in its army; guards may only borrow its deck.
         drawn = army.leader < 0 or (side == DEFENDER and combat is not None and combat.field_level > 0)
         if combat is not None and drawn and army.hero == NEUTRAL:
             cards = [unit.card for unit in combat.units if unit.side == side]
             cards += [troop.card for troop in army.waiting]
-            found.update(card for card in cards if UNITS[card].faction == NEUTRAL)
-    found.update(f"tile {laid.tile}" for laid in world.tiles if laid.tile)
-    found.update(f"tile {name}" for pool in world.pools.values() for name in pool)
-    return dict(found)
+            found += [card for card in cards if UNITS[card].faction == NEUTRAL]
+    found += [f"tile {laid.tile}" for laid in world.tiles if laid.tile]
+    found += [f"tile {name}" for pool in world.pools.values() for name in pool]
+    return dict(Counter(found))
 
 
 def _must(holds: bool, what: str) -> None:
