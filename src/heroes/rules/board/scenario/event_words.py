@@ -43,6 +43,7 @@ from heroes.rules.board.scenario.word_tables import (
     NOWHERE,
     PASSAGES,
     PLACES,
+    SETTINGS,
     TILES,
     TOKENS,
     VARIANTS,
@@ -134,6 +135,7 @@ def gather_names(tree: Tree) -> None:
             item.part("name").plain_text for item in _entries(tree.part("events")) if item.part("name").given
         ),
         "spawned": tuple(values_of(tree.part("events").node, "spawn")),
+        SETTINGS: tuple(item.plain_text for item in _entries(tree.part("rules").part("settings"))),
     }
     highest = {name: counter.plain_text for name, counter in tree.part("counters").parts()}
     reading.counters = {name: int(most) for name, most in highest.items() if most.isdecimal() and len(most) < 4}

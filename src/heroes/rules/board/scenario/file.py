@@ -210,7 +210,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     if length > TRACKER_SPACES:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
-    boxes = tuple(item.choice(list(BOXES)) for item in board.part("boxes").items()) or (CORE,)
+    boxes = tuple(filter(None, (item.choice(list(BOXES)) for item in board.part("boxes").items()))) or (CORE,)
     tree.reading.boxes = boxes
     players = _players(tree.part("players"), mode, boxes)
     if rules.given:
