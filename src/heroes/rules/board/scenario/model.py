@@ -342,6 +342,17 @@ class SeatRule(msgspec.Struct, frozen=True):
     """The place where its Starting town stands; empty: on its Starting tile."""
 
 
+class OwnChapter(msgspec.Struct, frozen=True):
+    """A chapter of a campaign that is one file of somebody's own."""
+
+    campaign: str
+    """Its name."""
+    number: int
+    """From 0 on."""
+    names: tuple[str, ...]
+    """Of all chapters."""
+
+
 CARRIED = ("units", "resources", "artifacts")
 
 
@@ -422,6 +433,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """Deeds that its events and conditions ask for beyond those that are always kept."""
     written: str = ""
     """Its file, where values depend on the difficulty, the number of players or the variants."""
+    chapter: OwnChapter | None = None
+    """Where it stands in a campaign that somebody wrote as one file."""
     boxes: tuple[str, ...] = ("core",)
     enemies: tuple[Enemy, ...] = ()
     places: Mapping[str, Spot] = {}
