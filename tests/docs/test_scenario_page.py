@@ -10,9 +10,9 @@ import pytest
 
 import heroes
 from heroes.engine import load_game
+from heroes.rules.board.scenario.campaigns import check_file
 from heroes.rules.board.scenario.condition_words import CONDITIONS, NAMED_GOALS, NAMED_SAY
 from heroes.rules.board.scenario.event_words import MOMENTS
-from heroes.rules.board.scenario.campaigns import check_file
 from heroes.rules.board.scenario.file import check_scenario, read_scenario
 from heroes.rules.board.scenario.whom_words import WHOM
 from heroes.rules.board.scenario.words import EFFECTS
