@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import heroes.games  # noqa: F401  fills the library
+from heroes.rules.board.library.components import BOXES
+from heroes.rules.board.library.places import LOCATIONS, PILES, TILES, Tile
 from heroes.rules.board.scenario import (
     armies,
     enemies,
@@ -25,12 +27,15 @@ from heroes.rules.board.scenario import (
 )
 from heroes.rules.board.scenario.condition_words import BESIDES, CONDITIONS, NAMED_SAY
 from heroes.rules.board.scenario.event_words import EVENT_WORDS, MOMENTS, PLAIN_MOMENTS, SETTABLE
+from heroes.rules.board.scenario.form import SETTING_TEXTS
 from heroes.rules.board.scenario.named_rules import NAMED_RULES
+from heroes.rules.board.scenario.settings import WORLD_SETTINGS
 from heroes.rules.board.scenario.switches import RULE_WORDS
 from heroes.rules.board.scenario.victory_words import POINT_WORDS
 from heroes.rules.board.scenario.whom_words import PLAIN_WHOM, WHOM
 from heroes.rules.board.scenario.word_tables import Word
 from heroes.rules.board.scenario.words import EFFECTS
+from heroes.rules.board.state.lattice import POSITIONS
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "scenarios.md"
 MARK = "<!-- From here on the page is written by tools/scenario_words.py. -->\n"
@@ -97,6 +102,23 @@ def _lines() -> Iterator[str]:
     yield from _words(EFFECTS)
     yield "\n### What a variant may set\n"
     yield ", ".join(f"`{name}`" for name in SETTABLE) + "."
+    yield "\n### Lines of `rules.settings`\n"
+    yield from _plain({name: SETTING_TEXTS[name].removesuffix(".") for name in WORLD_SETTINGS})
+    yield "\n### Boxes\n"
+    yield from _plain({box.id: box.name for box in BOXES.values()})
+    yield "\n### Locations\n"
+    yield ", ".join(f"`{name}`" for name in sorted(LOCATIONS)) + "."
+    yield "\n### Tiles\n"
+    yield f"With their box and ground, and what is printed on the fields {', '.join(POSITIONS)}; a number is the level"
+    yield "of the guards there. Ids of units, heroes and cards are found by `heroes cards WORDS`."
+    for group in ("starting", *PILES):
+        yield f"\n#### `{group}`\n"
+        yield from _plain({tile.id: _printed(tile) for tile in TILES.values() if tile.group == group})
+
+
+def _printed(tile: Tile) -> str:
+    fields = ", ".join(f"{field.location} {field.guard}" if field.guard else field.location for field in tile.fields)
+    return f"{tile.box}, {tile.terrain}: {fields}"
 
 
 def _table(name: str) -> Mapping[str, str]:

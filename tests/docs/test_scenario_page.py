@@ -10,6 +10,7 @@ import pytest
 
 import heroes
 from heroes.engine import load_game
+from heroes.rules.board.scenario.campaigns import check_file
 from heroes.rules.board.scenario.condition_words import CONDITIONS, NAMED_GOALS, NAMED_SAY
 from heroes.rules.board.scenario.event_words import MOMENTS
 from heroes.rules.board.scenario.file import check_scenario, read_scenario
@@ -18,8 +19,9 @@ from heroes.rules.board.scenario.words import EFFECTS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
 BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+CAMPAIGNS = [block for block in BLOCKS if block.startswith("campaign:")]
 FILES = [block for block in BLOCKS if block.startswith("name:")]
-PARTS = [block for block in BLOCKS if not block.startswith("name:")]
+PARTS = [block for block in BLOCKS if block not in (*FILES, *CAMPAIGNS)]
 MILL = next(block for block in FILES if "name: The Mill" in block)
 DECISIONS = 150
 """As many as each file of the page is played for."""
@@ -52,6 +54,13 @@ def errors(text: str) -> list[str]:
 @pytest.mark.parametrize("text", FILES, ids=[text.splitlines()[0] for text in FILES])
 def test_a_file_of_the_page_can_be_played(text: str) -> None:
     assert errors(text) == []
+
+
+def test_the_campaign_of_the_page_can_be_played() -> None:
+    [text] = CAMPAIGNS
+    found, problems = check_file(text)
+    assert [one.name for one in found] == ["Greek Gift", "The Second Night"]
+    assert [str(problem) for problem in problems if problem.level == "error"] == []
 
 
 @pytest.mark.parametrize("part", PARTS, ids=[part.splitlines()[0] + str(n) for n, part in enumerate(PARTS)])

@@ -27,7 +27,15 @@ def _nested(depth: int) -> Any:
     return inner
 
 
+def campaign(chapter: str) -> dict[str, Any]:
+    """As many chapters as fit, and more than are read."""
+    return {"scenario": ("campaign: x\nname: x\nchapters:\n" + chapter * 4000)[: 32 * 1024]}
+
+
 SETUPS: dict[str, tuple[str, dict[str, Any]]] = {
+    "a thousand chapters": ("campaign", campaign("- {name: x}\n")),
+    "chapters within chapters": ("campaign", campaign("- {chapters: [{chapters: [{name: x}]}]}\n")),
+    "chapters that are nearly right": ("campaign", campaign("- greek-gif\n")),
     "a thousand unknown keys": ("clash", scenario("".join(f"\nkey{n}: 1" for n in range(2000)))),
     "the same key a thousand times": ("clash", scenario("\nrounds: 4" * 3000)),
     "words that are nearly right": ("clash", scenario("\nbuildings: [" + "citadl, " * 110 + "]")),

@@ -15,7 +15,8 @@ import pytest
 
 from heroes.ai import foresight
 from heroes.rules.board.modes import clash
-from heroes.rules.board.scenario.file import check_scenario, read_scenario
+from heroes.rules.board.scenario.campaigns import check_file, read_file
+from heroes.rules.board.scenario.file import check_scenario
 from heroes.rules.board.scenario.yaml_tree import LONGEST, MOST_PROBLEMS
 from heroes.rules.duel import share
 from heroes.rules.duel.kingdom import MOST_BROKEN, check
@@ -84,7 +85,7 @@ def test_a_large_scenario_that_is_right_is_not_read_on_the_event_loop_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[bool] = []
-    read = read_scenario
+    read = read_file
 
     def noted(text: str) -> Any:
         threads.append(threading.current_thread() is threading.main_thread())
@@ -93,7 +94,7 @@ def test_a_large_scenario_that_is_right_is_not_read_on_the_event_loop_either(
     async def story() -> None:
         text = CROSSROADS + "\nevents:" + '\n- {text: "x", round: 1, gives: {gain: {gold: 1}}}' * 100
         assert check_scenario(text)[0] is not None
-        monkeypatch.setattr(clash, "read_scenario", noted)
+        monkeypatch.setattr(clash, "read_file", noted)
         async with serving(settings_for(tmp_path)) as server, server.client() as ann:
             table = (await ann.done("create", game="clash", setup={"scenario": text}, seats=[ME, ME]))["table"]
             with watching_the_loop() as loop:
@@ -269,7 +270,7 @@ def test_whoever_looks_at_a_game_again_keeps_nobody_of_the_household_waiting(
 
 @pytest.mark.parametrize("name", [name for name, (_, setup) in SETUPS.items() if "scenario" in setup])
 def test_a_scenario_text_gets_a_bounded_number_of_short_mistakes(name: str) -> None:
-    _, problems = check_scenario(SETUPS[name][1]["scenario"])
+    _, problems = check_file(SETUPS[name][1]["scenario"])
     assert 1 <= len(problems) <= MOST_PROBLEMS + 1
     assert all(len(str(problem)) < 2500 for problem in problems)
 

@@ -41,11 +41,15 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.text and find_client() is not None:
         return PLAY.run(arguments)
     words = words_for(arguments.language)
-    game = load_game(read_file(Path(arguments.load))) if arguments.load else _new(arguments)
-    specs = _specs(arguments.seats, game)
-    seed = game.seed
-    bots = {seat: find(spec, game.name)(bot_seed(seed, seat)) for seat, spec in enumerate(specs) if spec != PERSON}
-    TextPlay(game, bots, input, print, _wipe, words).run()
+    game: Game | None = load_game(read_file(Path(arguments.load))) if arguments.load else _new(arguments)
+    while game is not None:
+        specs = _specs(arguments.seats, game)
+        seed = game.seed
+        bots = {seat: find(spec, game.name)(bot_seed(seed, seat)) for seat, spec in enumerate(specs) if spec != PERSON}
+        play = TextPlay(game, bots, input, print, _wipe, words)
+        play.run()
+        following = play.following()
+        game = new_game(game.name, following) if following is not None else None
     return 0
 
 

@@ -15,7 +15,7 @@ from heroes.cli.telling import add_language_argument, words_for
 from heroes.engine import BadSave, BadSetup
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
-from heroes.rules.board.scenario.file import check_scenario
+from heroes.rules.board.scenario.campaigns import check_file
 from heroes.rules.board.scenario.map_file import as_layout, doubts, read_map_file
 from heroes.rules.board.scenario.model import POINTS, SCENARIOS, Scenario, Start, UnitLine
 from heroes.rules.board.scenario.yaml_tree import hint
@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     show = actions.add_parser("show", help="a scenario in words, step by step")
     show.add_argument("id", metavar="ID")
     add_json_argument(show)
-    check = actions.add_parser("check", help="everything that is wrong with a scenario file, with its lines")
+    check = actions.add_parser("check", help="everything that is wrong with a file of a scenario or campaign, by line")
     check.add_argument("file", metavar="FILE", type=Path)
     add_json_argument(check)
     new = actions.add_parser("new", help="a commented scenario to change; printed unless a file is named")
@@ -278,10 +278,10 @@ _SAYS = dict(
 def _check(path: Path, words: Words, *, as_json: bool) -> int:
     """Status 1 if the file cannot be played; doubts alone are no fault."""
     text = read_file(path).decode(errors="replace")
-    scenario, problems = check_scenario(text, path.stem)
+    found, problems = check_file(text, path.stem)
     errors = sum(problem.level == "error" for problem in problems)
     if as_json:
-        playable = scenario is not None and not errors
+        playable = bool(found) and not errors
         lines = [{"line": one.line, "where": one.where, "text": one.text, "level": one.level} for one in problems]
         print_json({"file": str(path), "playable": playable, "problems": lines})
         return 1 if errors else 0

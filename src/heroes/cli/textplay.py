@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -12,7 +13,9 @@ from heroes.cli.common import read_file, write_file
 from heroes.cli.telling import IN_ENGLISH, seat_said
 from heroes.cli.wording import card_text, ending, game_said, map_text, options_text, refusal_text, state_text
 from heroes.engine import NATURE, RESIGN, Ask, Game, HeroesError, Seat, load_game
-from heroes.words import Said, Words, say
+from heroes.rules.board.reading.scenario_view import view_chapter
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import NOTHING, Said, Words, say
 
 HELP = (
     say("cli.help.number"),
@@ -87,6 +90,25 @@ class TextPlay:
         self.tell(self.person)
         if self.game.outcome is not None:
             self.write(ending(self.game.outcome, self.words))
+
+    def following(self) -> dict[str, Any] | None:
+        """The set-up of the next chapter, once a person has seen this one end and wants to play on; or it is written
+        to a file, to go on from another day."""
+        game = self.game
+        chapter = view_chapter(game) if isinstance(game, WorldGame) and self.people else None
+        if chapter is None or chapter.next is None:
+            return None
+        yes = say("cli.yes")
+        try:
+            line = self.ask_person(say("cli.next-chapter", title=chapter.title or NOTHING, yes=yes))
+        except Quit:
+            return None
+        word, _, name = line.partition(" ")
+        if word == "save" and name.strip():
+            path = Path(name.strip()).expanduser()
+            write_file(path, msgspec.json.encode(chapter.next))
+            self.say(say("cli.chapter-written", path=str(path), game=game.name))
+        return chapter.next if line in (self.words.text(yes), str(yes)) else None
 
     # ------------------------------------------------------------------ answering
 

@@ -19,7 +19,9 @@ export const chapterSetup = (scenario: string): Setup | null => chapters.get(sce
  */
 export function noteWon(scenario: string, next: Setup | null): void {
   chapters.set(scenario, { ...chapters.get(scenario), won: true });
-  if (typeof next?.scenario === "string") chapters.set(next.scenario, { ...chapters.get(next.scenario), setup: next });
+  // A campaign of one's own is in no list; what follows is offered where its chapter has ended.
+  if (typeof next?.scenario === "string" && next.chapter === undefined)
+    chapters.set(next.scenario, { ...chapters.get(next.scenario), setup: next });
 }
 
 /** What goes into a chapter, as its set-up says it. */

@@ -574,6 +574,8 @@ export interface ChapterView {
   of: number;
   /** When the game is over: the set-up of the chapter that follows, the same again after a defeat. */
   next: { [key in string]: unknown } | null;
+  /** The name of that chapter. */
+  title: Said | null;
 }
 
 /** A token of the scenario's own that has been seen: where it lies or who carries it. */

@@ -223,12 +223,22 @@ def flags(game: WorldGame, hero: int) -> list[int]:
     else:
         tile = atlas.tile_of[own.field]
         near = [field for field in atlas.fields if atlas.tile_of[field] == tile]
-    return [field for field in near if is_holding(game, field) and not game.allied(own.owner, game.owner(field))]
+    moves = game.enemy(own.owner).moves or Moves()
+    return [
+        field
+        for field in near
+        if is_taken(game, moves, field)
+        and not game.allied(own.owner, game.owner(field))
+        and (not moves.takes_from_players or 0 <= game.owner(field) < game.seats)
+    ]
 
 
-def is_holding(game: WorldGame, field: int) -> bool:
+def is_taken(game: WorldGame, moves: Moves, field: int) -> bool:
+    """Whether a field is of the kinds that it flags."""
     location = game.field(field).location
-    return location == SETTLEMENT or LOCATIONS[location].mine[1] > 0
+    if location == SETTLEMENT:
+        return "settlements" in moves.takes
+    return LOCATIONS[location].mine[1] > 0 and "mines" in moves.takes
 
 
 @rule("core.ai.move.to-town", "core.ai.scenario-overrides")

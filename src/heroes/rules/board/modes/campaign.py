@@ -11,7 +11,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.combat.alone import asked_alone
 from heroes.rules.board.library.components import HEROES, UNITS
-from heroes.rules.board.modes.clash import SETUP_KEYS, ClashGame, a_scenario
+from heroes.rules.board.modes.clash import CHAPTER, SETUP_KEYS, ClashGame, a_scenario
 from heroes.rules.board.modes.founding import heroes_seat_by_seat, is_free
 from heroes.rules.board.realm.army import NEUTRAL, draw_up
 from heroes.rules.board.scenario.campaigns import as_carried, next_chapter, read_carried
@@ -43,14 +43,15 @@ class CampaignGame(AgainstTheGame):
     """A chapter of a campaign, or a scenario for one player alone."""
 
     mode = CAMPAIGN
-    setup_keys = (*SETUP_KEYS, CARRIED)
+    setup_keys = (*SETUP_KEYS, CARRIED, CHAPTER)
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
         checked = super().check_setup(setup)
         seat, scenario = checked["seats"][0], a_scenario(setup, cls.mode)
         hero = next(hero for hero in seat.get("wishes", [seat.get("hero")]) if is_free(scenario, [""], 0, hero))
-        return checked | {CARRIED: read_carried(setup.get(CARRIED), HEROES[hero].faction)}
+        checked[CARRIED] = read_carried(setup.get(CARRIED), HEROES[hero].faction)
+        return checked | ({CHAPTER: scenario.chapter.number} if scenario.chapter is not None else {})
 
     def begin(self) -> Sequence[Step]:
         steps = super().begin()
@@ -102,9 +103,11 @@ class CampaignGame(AgainstTheGame):
         defeat the same once more; None after the last."""
         if self.outcome is None:
             return None
-        won = bool(self.outcome.winners)
-        chapter = next_chapter(self.scenario.id, won=won)
-        if chapter is None:
-            return None
+        won, own = bool(self.outcome.winners), self.scenario.chapter
         kept = {key: self.setup[key] for key in ("edition", "difficulty", "settings", "seats")}
-        return {**kept, "scenario": chapter, CARRIED: self.carries() if won else self.setup[CARRIED]}
+        kept[CARRIED] = self.carries() if won else self.setup[CARRIED]
+        if own is not None:
+            number = own.number + won
+            return {**kept, "scenario": self.setup["scenario"], CHAPTER: number} if number < len(own.names) else None
+        chapter = next_chapter(self.scenario.id, won=won)
+        return {**kept, "scenario": chapter} if chapter is not None else None

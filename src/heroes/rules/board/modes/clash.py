@@ -18,16 +18,18 @@ from heroes.rules.board.library.components import BOXES, CORE, factions, heroes_
 from heroes.rules.board.modes.founding import found_state, is_free, opening, settle_factions, why_not_hero
 from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.modes.seating import SeatsHeroes
+from heroes.rules.board.scenario.campaigns import read_file
 from heroes.rules.board.scenario.checking import (
     a_hero,
     edition,
     one_of,
     only_keys,
     some_boxes,
+    whole_number,
 )
-from heroes.rules.board.scenario.file import read_in_case, read_scenario
+from heroes.rules.board.scenario.file import read_in_case
 from heroes.rules.board.scenario.form import setup_form
-from heroes.rules.board.scenario.model import CLASH, SCENARIOS, Scenario
+from heroes.rules.board.scenario.model import CLASH, SCENARIOS, OwnChapter, Scenario
 from heroes.rules.board.scenario.settings import BANKS, CONFLICTS, WORLD_SETTINGS, boxes_with_banks, world_settings
 from heroes.rules.board.scenario.yaml_tree import Case, hint
 from heroes.words import in_a_row, say, word
@@ -43,6 +45,8 @@ SETUP_KEYS = (
     "first_player",
     "variants",
 )
+CHAPTER = "chapter"
+"""Of a campaign that is one file: which of its chapters is played, from 0 on."""
 NORMAL = "normal"
 
 BOX_SHARE = 0.3
@@ -100,11 +104,11 @@ class ClashGame(SeatsHeroes, MapMode):
         }
 
     def _load_setup(self) -> None:
-        scenario = find_scenario(self.setup["scenario"])
+        scenario = find_scenario(self.setup["scenario"], self.setup.get(CHAPTER, 0))
         if scenario.written:
             variants = tuple(self.setup.get("variants", ()))
             case = Case(self.setup["difficulty"], len(self.setup["seats"]), variants)
-            scenario = scenario_in(scenario.written, scenario.id, case)
+            scenario = scenario_in(scenario.written, scenario.id, case, scenario.chapter)
         self.scenario = msgspec.structs.replace(scenario, boxes=tuple(self.setup["boxes"]))
         book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
         self.play_by(msgspec.structs.replace(book, **scenario.switches) if scenario.switches else book)
@@ -162,7 +166,7 @@ def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
     """The scenario by its id, or from the text of a scenario file."""
     given = setup.get("scenario")
     if isinstance(given, str) and "\n" in given:
-        scenario = find_scenario(given)
+        scenario = find_scenario(given, whole_number(setup, CHAPTER, 0, 0, len(scenarios_in(given)) - 1))
         if scenario.mode != mode:
             raise BadSetup(
                 say(
@@ -178,15 +182,26 @@ def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
 
 
 @lru_cache(64)
-def find_scenario(given: str) -> Scenario:
+def find_scenario(given: str, chapter: int = 0) -> Scenario:
     """Players hand in as many texts as they like, so that not all of them are remembered."""
-    return SCENARIOS[given] if given in SCENARIOS else read_scenario(given)
+    if given in SCENARIOS:
+        return SCENARIOS[given]
+    scenario = scenarios_in(given)[chapter]
+    # What is known by its id are the scenarios of the game; another that calls itself so is not one of them.
+    taken = scenario.id in SCENARIOS and SCENARIOS[scenario.id].name != scenario.name
+    return msgspec.structs.replace(scenario, id=f"own-{scenario.id}") if taken else scenario
 
 
 @lru_cache(64)
-def scenario_in(text: str, name: str, case: Case) -> Scenario:
+def scenarios_in(text: str) -> tuple[Scenario, ...]:
+    """The scenario in a text, or all chapters of a campaign."""
+    return read_file(text)
+
+
+@lru_cache(64)
+def scenario_in(text: str, name: str, case: Case, chapter: OwnChapter | None = None) -> Scenario:
     """A scenario whose values depend on who plays it, and how."""
-    return read_in_case(text, name, case)
+    return read_in_case(text, name, case, chapter)
 
 
 @rule("core.settings.optional")

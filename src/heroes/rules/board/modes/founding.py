@@ -48,7 +48,7 @@ from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.building import build_map
 from heroes.rules.board.map.exploring import TERRAIN, LayTile, drawable
-from heroes.rules.board.map.remaking import LayCubes
+from heroes.rules.board.map.remaking import EMPTY, LayCubes
 from heroes.rules.board.meeting.enemy_fights import draw_army, muster
 from heroes.rules.board.modes.starting import ASIDE, HeroesSetOut, StartingUnits, lay_aside
 from heroes.rules.board.realm.army import restore_army
@@ -551,6 +551,12 @@ class SettleHeroes(Data, Step, frozen=True, tag="board.settle-heroes"):
             return
         if game.hero_at(player.town) < 0:
             game.put_hero(game.main_of(seat), player.town)
+        elif not told.starts_at:
+            # An ally stands in the town that they share; a hero who has nowhere else to begin stands beside it.
+            beside = [field for field in game.atlas.exits(player.town) if game.hero_at(field) < 0]
+            free = min(beside, key=lambda field: (game.field(field).guard, game.field(field).location != EMPTY, field))
+            game.put_hero(game.main_of(seat), free)
+            game.tell(HeroPlaced(*game.named(game.main_of(seat)), field_name(free)))
 
 
 # ---------------------------------------------------------------------- starting bonuses

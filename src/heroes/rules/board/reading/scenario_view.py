@@ -14,6 +14,7 @@ from heroes.rules.board.meeting.enemy_turns import Aim, aim_of
 from heroes.rules.board.reading.spots import At, spot
 from heroes.rules.board.scenario.campaigns import campaign_of
 from heroes.rules.board.scenario.conditions import counted
+from heroes.rules.board.scenario.model import SCENARIOS
 from heroes.rules.board.scenario.named_rules import uses_said
 from heroes.rules.board.scenario.table_effects import passage_said
 from heroes.rules.board.state.lattice import NOWHERE
@@ -48,6 +49,8 @@ class ChapterView(msgspec.Struct, frozen=True, gc=False):
     of: int
     next: dict[str, Any] | None
     """When the game is over: the set-up of the chapter that follows, the same again after a defeat."""
+    title: Said | None = None
+    """The name of that chapter."""
 
 
 class PassageView(msgspec.Struct, frozen=True, gc=False):
@@ -153,8 +156,13 @@ def view_enemy(game: WorldGame, side: SideId) -> EnemyView:
 
 
 def view_chapter(game: WorldGame) -> ChapterView | None:
+    own, following = game.scenario.chapter, game.next_setup()
+    if own is not None:
+        title = say("text", text=own.names[following["chapter"]]) if following is not None else None
+        return ChapterView(say("text", text=own.campaign), own.number + 1, len(own.names), following, title)
     campaign = campaign_of(game.scenario.id)
     if campaign is None:
         return None
     number = campaign.chapters.index(game.scenario.id) + 1
-    return ChapterView(campaign.says, number, len(campaign.chapters), game.next_setup())
+    title = SCENARIOS[following["scenario"]].says if following is not None else None
+    return ChapterView(campaign.says, number, len(campaign.chapters), following, title)

@@ -12,14 +12,14 @@ from heroes.engine.errors import misfit
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.realm.purse import RESOURCES
-from heroes.rules.board.scenario.file import BadScenario
-from heroes.rules.board.scenario.model import CAMPAIGN, SCENARIOS
+from heroes.rules.board.scenario.file import CHAPTERS, BadScenario, all_problems, check_tree
+from heroes.rules.board.scenario.model import CAMPAIGN, SCENARIOS, OwnChapter, Scenario
 from heroes.rules.board.scenario.word_tables import MOST_AMOUNT
-from heroes.rules.board.scenario.yaml_tree import Problem, TooManyProblems, plant
+from heroes.rules.board.scenario.yaml_tree import Problem, Tree, plant
 from heroes.rules.words.card import ARTIFACT
 from heroes.words import Said, define, say
 
-KEYS = ("campaign", "name", "author", "description", "source", "players", "chapters", "on_defeat")
+KEYS = ("campaign", "name", "author", "description", "source", "players", CHAPTERS, "on_defeat")
 FEWEST_CHAPTERS, MOST_CHAPTERS = 2, 6
 """core.modes.campaign.chapters"""
 MOST_UNITS, MOST_ARTIFACTS = 7, 20
@@ -55,34 +55,74 @@ def add_campaign(campaign: Campaign) -> None:
 def read_campaign(text: str, name: str = "") -> Campaign:
     """The campaign in a file; `BadScenario` names everything that is wrong."""
     problems: list[Problem] = []
-    campaign = None
-    try:
-        tree = plant(text, problems)
-        if tree.given and tree.mapping(*KEYS, needs=("campaign", "name", "chapters")):
-            chapters = tree.part("chapters")
-            known = [one.id for one in SCENARIOS.values() if one.mode == CAMPAIGN]
-            found = tuple(item.choice(known) for item in chapters.items())
-            if not FEWEST_CHAPTERS <= len(found) <= MOST_CHAPTERS or len(set(found)) != len(found):
-                chapters.wrong(say("setup.file.chapters", n=FEWEST_CHAPTERS, most=MOST_CHAPTERS))
-            tree.part("players").number(1, least=1, most=1)
-            tree.part("on_defeat").choice(("repeat",), "repeat")
-            campaign = Campaign(
-                tree.part("campaign").text(),
-                tree.part("name").text(most=60),
-                found,
-                tree.part("description").text(),
-                tree.part("author").text(),
-                tree.part("source").text(),
-            )
-    except TooManyProblems:
-        pass
-    if problems or campaign is None:
+    found: tuple[Scenario, ...] = ()
+    tree = plant(text, problems)
+    with all_problems(problems):
+        found = _chapters(tree, text)
+    if any(problem.level == "error" for problem in problems):
         raise BadScenario(name or "campaign", problems)
-    return campaign
+    told = {key: tree.part(key).plain_text for key in ("name", "description", "author", "source")}
+    return Campaign(tree.part("campaign").text(), chapters=tuple(one.id for one in found), **told)
+
+
+def check_file(text: str, name: str = "") -> tuple[tuple[Scenario, ...], list[Problem]]:
+    """The scenario of a file, or those of all chapters where it is a campaign; and everything that is wrong with it."""
+    problems: list[Problem] = []
+    found: tuple[Scenario, ...] = ()
+    with all_problems(problems):
+        tree = plant(text, problems)
+        if tree.has_any(CHAPTERS):
+            found = _chapters(tree, text)
+        else:
+            scenario = check_tree(tree, name, text)
+            found = (scenario,) if scenario is not None else ()
+    return found, problems
+
+
+def read_file(text: str, name: str = "") -> tuple[Scenario, ...]:
+    """The scenario of a file, or those of all chapters; `BadScenario` names everything that is wrong."""
+    found, problems = check_file(text, name)
+    errors = [problem for problem in problems if problem.level == "error"]
+    if errors or not found:
+        raise BadScenario(name or "file", errors)
+    return found
+
+
+@rule("core.modes.campaign.chapters")
+def _chapters(tree: Tree, text: str) -> tuple[Scenario, ...]:
+    """The chapters of a campaign: scenarios of the game by their ids, or whole ones."""
+    if not tree.given or not tree.mapping(*KEYS, needs=("campaign", "name", CHAPTERS)):
+        return ()
+    tree.part("players").number(1, least=1, most=1)
+    tree.part("on_defeat").choice(("repeat",), "repeat")
+    for key in ("campaign", "description", "author", "source"):
+        tree.part(key).text()
+    name, part = tree.part("name").text(most=60), tree.part(CHAPTERS)
+    items = part.items()
+    if not FEWEST_CHAPTERS <= len(items) <= MOST_CHAPTERS:
+        part.wrong(say("setup.file.chapters", n=FEWEST_CHAPTERS, most=MOST_CHAPTERS))
+    found = [one for item in items[:MOST_CHAPTERS] if (one := _chapter(item, text)) is not None]
+    ids = [one.id for one in found]
+    if len(set(ids)) != len(ids):
+        part.wrong(say("setup.file.chapters", n=FEWEST_CHAPTERS, most=MOST_CHAPTERS))
+    names = tuple(one.name for one in found)
+    return tuple(
+        msgspec.structs.replace(one, chapter=OwnChapter(name, number, names)) for number, one in enumerate(found)
+    )
+
+
+def _chapter(tree: Tree, text: str) -> Scenario | None:
+    if tree.is_mapping:
+        scenario = check_tree(tree, "", text)
+        if scenario is not None and scenario.mode != CAMPAIGN:
+            tree.part("mode").wrong(say("setup.file.chapter-mode"))
+        return scenario
+    known = [one.id for one in SCENARIOS.values() if one.mode == CAMPAIGN]
+    return SCENARIOS.get(tree.choice(known))
 
 
 def campaign_of(scenario: str) -> Campaign | None:
-    """The campaign that a scenario is a chapter of."""
+    """The campaign of the game that a scenario is a chapter of."""
     return next((campaign for campaign in CAMPAIGNS.values() if scenario in campaign.chapters), None)
 
 

@@ -31,6 +31,7 @@ from heroes.rules.board.scenario.conditions import (
     Stands,
     VisitedPlaces,
     Within,
+    of_oneself,
 )
 from heroes.rules.board.scenario.goals import (
     AllOf,
@@ -112,7 +113,7 @@ CONDITIONS: dict[str, Word] = {
         "what `holds`, `counted` or `resources` asks for: what all players have is counted together",
         "{together: {holds: {every: settlement}}}",
     ),
-    "each": Word("every player in the game meets the condition", "{each: {level: 3}}"),
+    "each": Word("every player in the game meets the condition, without the help of allies", "{each: {level: 3}}"),
     "anyone": Word("any player meets the condition", "{anyone: {level: 5}}"),
     "control": Word("so many locations of a kind bear the player's cube", "{control: dragon-utopia}", ("count",)),
     "captured": Word("the player has taken such a location, whoever holds it now", "{captured: dragon-utopia}"),
@@ -338,7 +339,7 @@ def _several(tree: Tree, part: Tree) -> tuple[Goal, ...]:
 _READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
     "holds": _holds,
     "together": _together,
-    "each": lambda tree, part: EveryPlayer(read_goal(part)),
+    "each": lambda tree, part: EveryPlayer(of_oneself(read_goal(part))),
     "anyone": lambda tree, part: Anyone(read_goal(part)),
     "control": lambda tree, part: Control(_location(part), read_times(tree, "count")),
     "captured": lambda tree, part: Captured(_location(part)),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import UNITS
-from heroes.rules.board.scenario.goals import Goal
+from heroes.rules.board.scenario.goals import AllOf, Goal
 from heroes.rules.board.scenario.moments import ENEMY_TOWN, OWN_TOWN, place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import GRAIL, Saga
@@ -44,6 +46,8 @@ class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
     every: bool = False
     together: bool = False
     """The cubes of all players count, whoever they are."""
+    own: bool = False
+    """Those of allies do not."""
 
     def met(self, game: Any, seat: Seat) -> bool:
         fields = [field for place in self.places for field in fields_for(game, place, seat)]
@@ -54,7 +58,9 @@ class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
         return bool(fields) and held == len(fields) and not hidden
 
     def _counts(self, game: Any, seat: Seat, owner: Seat) -> bool:
-        return bool(0 <= owner < game.seats if self.together else game.allied(seat, owner) and owner >= 0)
+        if self.together:
+            return bool(0 <= owner < game.seats)
+        return owner == seat if self.own else bool(game.allied(seat, owner) and owner >= 0)
 
     def text(self) -> Said:
         return say(
@@ -66,8 +72,19 @@ class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
         )
 
 
+def of_oneself(goal: Goal) -> Goal:
+    """A condition as it is asked of a player alone: what allies have does not count."""
+    if isinstance(goal, Holds | VisitedPlaces):
+        return msgspec.structs.replace(goal, own=True)
+    if isinstance(goal, AllOf | AnyOf):
+        return msgspec.structs.replace(goal, goals=tuple(map(of_oneself, goal.goals)))
+    if isinstance(goal, Not | Provided):
+        return msgspec.structs.replace(goal, goal=of_oneself(goal.goal))
+    return goal
+
+
 class EveryPlayer(Data, Goal, frozen=True, tag="board.scenario-every-player"):
-    """Every player who is in the game has done it."""
+    """Every player who is in the game has done it, for themselves."""
 
     goal: Goal
 
@@ -83,10 +100,13 @@ class VisitedPlaces(Data, Goal, frozen=True, tag="board.scenario-visited-places"
 
     places: tuple[str, ...]
     count: int = 1
+    own: bool = False
+    """Those of allies do not count."""
 
     def met(self, game: Any, seat: Seat) -> bool:
         fields = {field for place in self.places for field in fields_for(game, place, seat)}
-        seen = {deed.field for deed in game.world.deeds if deed.what == "visited" and game.allied(seat, deed.seat)}
+        visits = [deed for deed in game.world.deeds if deed.what == "visited"]
+        seen = {deed.field for deed in visits if deed.seat == seat or (not self.own and game.allied(seat, deed.seat))}
         return len(fields & seen) >= self.count
 
     def text(self) -> Said:
@@ -187,12 +207,12 @@ class Has(Data, Goal, frozen=True, tag="board.scenario-has"):
 
 
 class Marked(Data, Goal, frozen=True, tag="board.scenario-marked"):
-    """A player, or an ally, has a mark."""
+    """A player has a mark."""
 
     mark: str
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return any(mark == self.mark and game.allied(seat, side) for side, mark in game.world.saga.marks)
+        return (seat, self.mark) in game.world.saga.marks
 
     def text(self) -> Said:
         return say("scenario.goal.marked", mark=place_said(self.mark))

@@ -21,13 +21,17 @@ EFFECTS: dict[str, Word] = {
         ("keep", "is"),
     ),
     "search": Word(
-        "a shared deck is searched, `cards` deep, so many `times`", "{search: spell, cards: 3}", ("cards", "times")
+        "a shared deck is searched, `cards` deep, so many `times`; where the settings split the decks, perhaps only "
+        "the part `of` a level: artifacts are `minor`, `major` or `relic`, spells `basic` or `expert`",
+        "{search: spell, cards: 3}",
+        ("cards", "times", "of"),
     ),
     "morale": Word("`positive` or `negative`, so many `times`", "{morale: positive}", ("times",)),
     "experience": Word("half levels for the Main Hero", "{experience: 1}"),
     "level": Word("the Main Hero is brought to a level; `cards: false` without its cards", "{level: 3}", ("cards",)),
     "movement": Word(
-        "movement points for the hero, or with `heroes: all` for both; with a minus so many less",
+        "movement points for the hero, or with `heroes: all` for both, with `main` or `secondary` for that one; with a "
+        "minus so many less",
         "{movement: 1, heroes: all}",
         ("heroes",),
     ),

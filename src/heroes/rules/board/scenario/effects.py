@@ -151,16 +151,18 @@ class SetIncome(Data, Step, frozen=True, tag="board.scenario-set-income"):
 
 
 class RideAll(Data, Reward, frozen=True, tag="board.scenario-ride-all"):
-    """Movement points for every hero of the player."""
+    """Movement points for every hero of the player, or for the Main or the Secondary Hero alone."""
 
     amount: int
+    kind: str = ""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        heroes = [hero for hero in game.heroes_of(visit.seat) if game.piece(hero).field != NOWHERE]
+        pieces = ((hero, game.piece(hero)) for hero in game.heroes_of(visit.seat))
+        heroes = [hero for hero, piece in pieces if piece.field != NOWHERE and self.kind in ("", piece.kind)]
         return tuple(AddMovement(hero, self.amount) for hero in heroes)
 
     def label(self) -> Said:
-        return say("scenario.reward.ride-all", n=self.amount)
+        return say("scenario.reward.ride-all", n=self.amount, kind=self.kind)
 
 
 # ---------------------------------------------------------------------- cards

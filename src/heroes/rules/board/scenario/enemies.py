@@ -50,7 +50,8 @@ MOVE_WORDS = {
     "points": "its movement points, or `{roll: [attack, attack], plus: 1}`",
     "to": "where it goes when there is nothing nearer: `town`, a place, or `{nearest: [hero, town, settlement]}`; "
     "`carrier` among them is whoever carries the Grail or another of the `tokens`",
-    "takes": "`mines` that it comes by, or `nothing`",
+    "takes": "what it flags on its way: `mines`, `settlements`, a list of them, or `nothing`; both if nothing is said",
+    "takes_from": "`players`: only what bears a player's cube",
     "attacks": "`hero`, `main-hero`, `town`, a list of them, or `nobody`",
     "through": "what does not stop it on its way: `[blocked, hidden]`",
     "unflags": "locations from which it only takes the players' cubes, without a combat",
@@ -60,6 +61,7 @@ MOVE_WORDS = {
 }
 """What may be said of the way of an enemy, for the reference."""
 BY_THE_BOOK, NEVER = "book", "never"
+HOLDINGS, NOTHING_AT_ALL = ("mines", "settlements"), "nothing"
 MOST_ENEMIES = 8
 MOST_POINTS = 9
 MOST_SPELLS = 12
@@ -271,7 +273,7 @@ def _moves(tree: Tree, scene: Scene) -> Moves | None:
     return Moves(
         points,
         "hero" in attacks or "main-hero" in attacks,
-        tree.part("takes").choice(("mines", "nothing"), "mines") == "mines",
+        _takes(tree.part("takes")),
         to,
         dice,
         nearest,
@@ -283,7 +285,16 @@ def _moves(tree: Tree, scene: Scene) -> Moves | None:
         else None,
         tree.part("passes").choice(("destroys",)) == "destroys",
         tree.part("order").choice(("nearest-first",)) == "nearest-first",
+        tree.part("takes_from").choice(("players",)) == "players",
     )
+
+
+def _takes(tree: Tree) -> tuple[str, ...]:
+    """Kinds of holdings, by the book all of them."""
+    if not tree.given or tree.plain_text == NOTHING_AT_ALL:
+        return () if tree.given else HOLDINGS
+    kinds = HOLDINGS if tree.is_list else (*HOLDINGS, NOTHING_AT_ALL)
+    return tuple(item.choice(kinds, kinds[0]) for item in one_or_more(tree))
 
 
 def _attacks(tree: Tree) -> tuple[str, ...]:

@@ -43,6 +43,7 @@ from heroes.rules.board.scenario.word_tables import (
     NOWHERE,
     PASSAGES,
     PLACES,
+    SETTINGS,
     TILES,
     TOKENS,
     VARIANTS,
@@ -134,6 +135,7 @@ def gather_names(tree: Tree) -> None:
             item.part("name").plain_text for item in _entries(tree.part("events")) if item.part("name").given
         ),
         "spawned": tuple(values_of(tree.part("events").node, "spawn")),
+        SETTINGS: tuple(item.plain_text for item in _entries(tree.part("rules").part("settings"))),
     }
     highest = {name: counter.plain_text for name, counter in tree.part("counters").parts()}
     reading.counters = {name: int(most) for name, most in highest.items() if most.isdecimal() and len(most) < 4}
@@ -388,7 +390,7 @@ def in_variants(tree: Tree, reading: Reading) -> Tree:
     """The file as it reads with the variants of the case: what they set stands in the place of what it says."""
     node = tree.node
     if not isinstance(node, yaml.MappingNode) or not reading.case.variants:
-        return Tree(node, "", 1, reading)
+        return Tree(node, tree.where, tree.line, reading)
     lines = list(node.value)
     for name in reading.case.variants:
         sets = tree.part("variants").part(name).part("sets").node
@@ -399,7 +401,7 @@ def in_variants(tree: Tree, reading: Reading) -> Tree:
             lines = [line for line in lines if line[0].value != key.value]
             if key.value in SETTABLE:
                 lines.append((key, value))
-    return Tree(yaml.MappingNode(node.tag, lines, node.start_mark, node.end_mark), "", 1, reading)
+    return Tree(yaml.MappingNode(node.tag, lines, node.start_mark, node.end_mark), tree.where, tree.line, reading)
 
 
 def _with_rule(line: tuple[yaml.Node, yaml.Node], use: yaml.Node) -> tuple[yaml.Node, yaml.Node]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
@@ -44,6 +45,7 @@ from heroes.rules.board.scenario.model import (
     Carry,
     Enemy,
     Layout,
+    OwnChapter,
     Scenario,
     Start,
 )
@@ -113,6 +115,8 @@ CARRY_WORDS = {
 }
 """What may be said under `carry` and `start`, for the reference."""
 KEYS = tuple(KEY_WORDS)
+CHAPTERS = "chapters"
+"""By which a file is a campaign, each entry a scenario or the id of one."""
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 MOST_PLAYERS = 7
 """As many colours of cubes as there are; each player needs a faction, too (core.setup.faction-unique)."""
@@ -151,19 +155,30 @@ def check_scenario(text: str, name: str = "") -> tuple[Scenario | None, list[Pro
     """The scenario as far as it can be read, and everything that is wrong or doubtful, by line."""
     problems: list[Problem] = []
     scenario = None
+    with all_problems(problems):
+        scenario = check_tree(plant(text, problems), name, text)
+    return scenario, problems
+
+
+@contextmanager
+def all_problems(problems: list[Problem]) -> Iterator[None]:
+    """Everything that a reading finds, by line, until it is too much."""
     try:
-        tree = plant(text, problems)
-        if tree.given and tree.mapping(*KEYS, needs=NEEDED):
-            scenario, depends = _in_case(tree, name, NO_CASE)
-            if depends:
-                scenario = msgspec.structs.replace(scenario, written=text)
-            for case in cases(scenario, depends):
-                _in_case(tree, name, case)
+        yield
     except TooManyProblems:
         last = max(problem.line for problem in problems)
         problems.append(Problem(last, FILE, say("setup.file.more", n=MOST_PROBLEMS)))
     problems.sort(key=lambda problem: problem.line)
-    return scenario, problems
+
+
+def check_tree(tree: Tree, name: str, text: str) -> Scenario | None:
+    """The scenario that a file is, or that is a chapter of it, in every case."""
+    if not tree.given or not tree.mapping(*KEYS, needs=NEEDED):
+        return None
+    scenario, depends = _in_case(tree, name, NO_CASE)
+    for case in cases(scenario, depends):
+        _in_case(tree, name, case)
+    return msgspec.structs.replace(scenario, written=text) if depends else scenario
 
 
 def scenario_of_the_game(text: str, name: str) -> Scenario:
@@ -172,10 +187,13 @@ def scenario_of_the_game(text: str, name: str) -> Scenario:
     return msgspec.structs.replace(scenario, written=text) if depends else scenario
 
 
-def read_in_case(text: str, name: str, case: Case) -> Scenario:
+def read_in_case(text: str, name: str, case: Case, chapter: OwnChapter | None = None) -> Scenario:
     """A scenario that has been found right, as it is played at a difficulty, by so many, with some variants."""
-    scenario, _ = _in_case(plant(text, []), name, case)
-    return msgspec.structs.replace(scenario, written=text)
+    tree = plant(text, [])
+    if chapter is not None and tree.has_any(CHAPTERS):
+        tree = tree.part(CHAPTERS).items()[chapter.number]
+    scenario, _ = _in_case(tree, name, case)
+    return msgspec.structs.replace(scenario, id=name, written=text, chapter=chapter)
 
 
 def cases(scenario: Scenario, depends: set[str]) -> Iterator[Case]:
@@ -210,7 +228,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     if length > TRACKER_SPACES:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
-    boxes = tuple(item.choice(list(BOXES)) for item in board.part("boxes").items()) or (CORE,)
+    boxes = tuple(filter(None, (item.choice(list(BOXES)) for item in board.part("boxes").items()))) or (CORE,)
     tree.reading.boxes = boxes
     players = _players(tree.part("players"), mode, boxes)
     if rules.given:

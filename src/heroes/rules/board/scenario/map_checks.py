@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
+from heroes.rules.board.library.components import BOXES
 from heroes.rules.board.library.places import (
     CENTER,
     FAR,
@@ -16,6 +17,7 @@ from heroes.rules.board.library.places import (
     STARTING,
     TILES,
     TOWNS,
+    TileGroup,
     Town,
     tiles_of,
 )
@@ -40,7 +42,7 @@ from heroes.rules.board.state.lattice import (
 )
 from heroes.rules.board.state.map import Laid
 from heroes.rules.board.state.named import positions
-from heroes.words import say, word
+from heroes.words import NOTHING, Said, say, word
 
 RECOMMENDED = {NEAR: 2, FAR: 2}
 """Tiles for each player that the scenario creator recommends at least (tournament.creator.04-map.minimum)."""
@@ -106,13 +108,23 @@ def _enough_tiles(tree: Tree, layout: Layout, players: int, boxes: tuple[str, ..
             asked = needs.count(need)
             there = sum(fits_need(name, need) for name in pool)
             if asked > there:
-                tree.wrong(say("setup.file.few-with", n=asked, group=group, need=repr(_spoken(need)), there=there))
+                tree.wrong(_too_few(asked, group, need, there, boxes))
         recommended = RECOMMENDED.get(group, 0) * players
         if count < recommended:
             tree.doubt(say("setup.file.recommended", n=count, group=group, recommended=recommended, players=players))
 
 
 OWN_GROUND = re.compile(r"terrain:own\b")
+
+
+def _too_few(asked: int, group: TileGroup, need: str, there: int, boxes: tuple[str, ...]) -> Said:
+    """Fewer such tiles than are asked for; and which other boxes have some."""
+    elsewhere = [
+        box for box in BOXES if box not in boxes and any(fits_need(tile.id, need) for tile in tiles_of(group, (box,)))
+    ]
+    told = say("setup.file.few-elsewhere", boxes=elsewhere) if elsewhere else NOTHING
+    spoken = repr(_spoken(need))
+    return say("setup.file.few-with", n=asked, group=group, need=spoken, there=there, boxes=list(boxes), elsewhere=told)
 
 
 def _spoken(need: str) -> str:
@@ -192,7 +204,7 @@ def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...], players: in
             there = sum(fits_need(name, need) for name in pool)
             if needs.count(need) > there:
                 asked = needs.count(need)
-                tree.wrong(say("setup.file.few-with", n=asked, group=group, need=repr(need), there=there))
+                tree.wrong(_too_few(asked, group, need, there, boxes))
     if not pieces.center:
         tree.part("center").wrong(say("setup.file.no-center"))
     if pieces.near and not any(need in ("", OBELISK) for need in pieces.near):

@@ -222,7 +222,8 @@ class Moves(msgspec.Struct, frozen=True, gc=False):
 
     points: int = 3
     chases: bool = True
-    takes: bool = True
+    takes: tuple[str, ...] = ("mines", "settlements")
+    """What it flags on its way."""
     to: str = "town"
     """Where it goes when there is nothing nearer: the players' town, or a named place."""
     dice: int = 0
@@ -241,6 +242,8 @@ class Moves(msgspec.Struct, frozen=True, gc=False):
     """Whether the fields on which it comes to stand are empty ones from then on."""
     nearest_first: bool = False
     """Whether, of several enemies, whoever is nearest to its aim moves first."""
+    takes_from_players: bool = False
+    """Whether it flags only what bears a player's cube."""
 
 
 @rule("core.ai.two-decks", "core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario")
@@ -324,7 +327,8 @@ class SeatRule(msgspec.Struct, frozen=True, gc=False):
     """What a scenario prescribes for a seat."""
 
     faction: str = ""
-    hero: str = ""
+    heroes: tuple[str, ...] = ()
+    """Of which it has one; nothing: any of the faction."""
     level: int = 1
     level_cards: bool = True
     """Whether the cards of the levels passed are gained."""
@@ -336,6 +340,17 @@ class SeatRule(msgspec.Struct, frozen=True, gc=False):
     resources: tuple[int, int, int] | None = None
     town: str = ""
     """The place where its Starting town stands; empty: on its Starting tile."""
+
+
+class OwnChapter(msgspec.Struct, frozen=True):
+    """A chapter of a campaign that is one file of somebody's own."""
+
+    campaign: str
+    """Its name."""
+    number: int
+    """From 0 on."""
+    names: tuple[str, ...]
+    """Of all chapters."""
 
 
 CARRIED = ("units", "resources", "artifacts")
@@ -418,6 +433,8 @@ class Scenario(msgspec.Struct, frozen=True, gc=False):
     """Deeds that its events and conditions ask for beyond those that are always kept."""
     written: str = ""
     """Its file, where values depend on the difficulty, the number of players or the variants."""
+    chapter: OwnChapter | None = None
+    """Where it stands in a campaign that somebody wrote as one file."""
     boxes: tuple[str, ...] = ("core",)
     enemies: tuple[Enemy, ...] = ()
     places: Mapping[str, Spot] = {}
@@ -510,9 +527,9 @@ class Scenario(msgspec.Struct, frozen=True, gc=False):
         """Why it does not let a seat have a hero: the seat has another hero or faction prescribed, or an enemy has this
         faction (core.ai.faction)."""
         told = self.seat(seat)
-        if told.hero not in ("", hero.id):
-            return say("setup.error.hero-prescribed", hero=HEROES[told.hero].says)
-        if not told.hero and any(other.hero == hero.id for other in self.seats):
+        if told.heroes and hero.id not in told.heroes:
+            return say("setup.error.hero-prescribed", heroes=[HEROES[one].says for one in told.heroes])
+        if not told.heroes and any(other.heroes == (hero.id,) for other in self.seats):
             return say("setup.error.hero-of-other-seat", hero=hero.says)
         if told.faction not in ("", hero.faction):
             return say("setup.error.faction-prescribed", faction=word(told.faction))

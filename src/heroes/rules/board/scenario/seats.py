@@ -22,6 +22,7 @@ from heroes.rules.board.library.components import (
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.model import SeatRule, Spot, Start, UnitLine
+from heroes.rules.board.scenario.word_tables import one_or_more
 from heroes.rules.board.scenario.words import read_amounts
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.mapgame import TOWN
@@ -29,7 +30,7 @@ from heroes.words import say, word
 
 SEAT_WORDS = {
     "faction": "the faction of the seat",
-    "hero": "the hero of the seat",
+    "hero": "the hero of the seat, or a list of those among whom its player chooses",
     "level": "the level at which the Main Hero begins; `{is: 3, cards: false}` without the cards of the levels",
     "starts_at": "the place where the Main Hero begins, instead of the town",
     "secondary_at": "the place where the Secondary Hero begins, who is there from the start",
@@ -76,7 +77,7 @@ def _seat(tree: Tree, free: Sequence[str], places: Mapping[str, Spot], boxes: tu
     resources = tree.part("resources")
     return SeatRule(
         faction,
-        tree.part("hero").choice(heroes),
+        tuple(filter(None, (item.choice(heroes) for item in one_or_more(tree.part("hero"))))),
         level,
         cards,
         _place(tree.part("starts_at"), places),

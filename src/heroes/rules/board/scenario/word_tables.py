@@ -19,6 +19,8 @@ MOST_AMOUNT = 999
 NOWHERE = "nowhere"
 """Of an enemy: it never comes onto the map."""
 RESOURCES = ("gold", "materials", "valuables")
+SETTINGS = "settings"
+"""Lines of the settings table that the file puts in force."""
 PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WORN, TOKENS, ABSENT, HOMES = (
     "places",
     "tiles",
@@ -48,11 +50,12 @@ class Word(msgspec.Struct, frozen=True, gc=False):
 def only_one(tree: Tree, words: Mapping[str, Word], others: Sequence[str] = ()) -> str:
     """Which of the words a mapping is; empty if it is none or several of them. `others` may stand beside any."""
     besides = {key for word in words.values() for key in word.besides}
-    tree.mapping(*dict.fromkeys((*words, *sorted(besides), *others)))
     keys = tree.keys()
     found = [key for key in keys if key in words]
     # A word may stand beside another one, such as `count` beside `control`.
     heads = [key for key in found if not any(key in words[other].besides for other in found if other != key)]
+    told = (heads[0], *words[heads[0]].besides, *others) if len(heads) == 1 else ()
+    tree.mapping(*dict.fromkeys((*words, *sorted(besides), *others)), told=told)
     if len(heads) != 1:
         if heads or set(keys) <= {*besides, *others}:
             tree.wrong(say("setup.file.exactly-one", kinds=list(words)))

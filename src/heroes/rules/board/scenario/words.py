@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from heroes.rules.board.book.layers import ARTIFACTS_BY_TILE, SPELLS_BY_TILE
 from heroes.rules.board.combat.dice import NAMES
 from heroes.rules.board.library.components import CARDS, OWN_TIERS, TIERS, UNITS, empowered_cards
 from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, GROUPS, LOCATIONS, NEAR, PILES, STARTING
@@ -72,6 +73,7 @@ from heroes.rules.board.scenario.word_tables import (
     PASSAGES,
     PLACES,
     RESOURCES,
+    SETTINGS,
     TILES,
     TOKENS,
     WATCHES,
@@ -86,7 +88,7 @@ from heroes.rules.board.scenario.word_tables import (
     some_amounts,
 )
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
-from heroes.rules.board.state.map import GRAIL
+from heroes.rules.board.state.map import GRAIL, MAIN, SECONDARY
 from heroes.rules.board.state.statistics import OVERLAYS
 from heroes.rules.words.card import ABILITY, ARTIFACT, MACHINE, SCROLL, SPELL
 from heroes.words import say
@@ -97,6 +99,8 @@ MOST_ROUNDS = 32
 LONGEST_CHOICE = 200
 """Characters of what is read beside an effect that may be chosen."""
 ATTACK_DIE, MOST_ATTACK_DICE = "attack", 2
+SPLIT_INTO = {ARTIFACT: ARTIFACTS_BY_TILE[CENTER], SPELL: SPELLS_BY_TILE[CENTER]}
+"""The levels whose cards have a deck of their own where a deck is split."""
 Line = TypeVar("Line")
 
 
@@ -158,7 +162,19 @@ def _roll(tree: Tree, part: Tree) -> Reward:
 
 def _search(tree: Tree, part: Tree) -> Reward:
     deck = part.choice((ABILITY, ARTIFACT, SPELL), ARTIFACT)
-    return SearchFor(deck, read_times(tree, "cards", 2), read_times(tree, "times"))
+    return SearchFor(_split(tree, deck), read_times(tree, "cards", 2), read_times(tree, "times"))
+
+
+def _split(tree: Tree, deck: str) -> str:
+    """The deck, or the part of it that has the cards of a level where the scenario splits it."""
+    of, setting = tree.part("of"), f"split-{deck}s"
+    if not of.given:
+        return deck
+    if deck not in SPLIT_INTO or setting not in tree.reading.named(SETTINGS):
+        of.wrong(say("setup.file.not-split", setting=repr(setting)))
+        return deck
+    level = of.choice(SPLIT_INTO[deck])
+    return f"{deck}-{level}" if level else deck
 
 
 def _morale(tree: Tree, part: Tree) -> Reward:
@@ -169,7 +185,10 @@ def _movement(tree: Tree, part: Tree) -> Reward:
     amount = part.number(1, least=-MOST, most=MOST)
     if not amount:
         part.wrong(say("setup.file.names-nothing"))
-    return RideAll(amount) if tree.part("heroes").choice(("all", "one"), "one") == "all" else Ride(amount)
+    whose = tree.part("heroes").choice(("all", "one", MAIN, SECONDARY), "one")
+    if whose == "one":
+        return Ride(amount)
+    return RideAll(amount, "" if whose == "all" else whose)
 
 
 def _move_to(tree: Tree, part: Tree) -> Reward:

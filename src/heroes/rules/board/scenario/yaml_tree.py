@@ -165,6 +165,9 @@ class Tree:
         self._note(Problem(self.line, self.where, says, "warning"))
 
     def _note(self, problem: Problem) -> None:
+        # Of a value that is not even a text, nothing else is worth saying.
+        if Problem(problem.line, problem.where, say("setup.file.text")) in self.problems:
+            return
         if problem not in self.problems:
             self.problems.append(problem)
         if len(self.problems) >= MOST_PROBLEMS:
@@ -222,15 +225,17 @@ class Tree:
             for number, value in enumerate(self.node.value)
         ]
 
-    def mapping(self, *allowed: str, needs: Sequence[str] = ()) -> bool:
-        """Whether this is a mapping; keys that nobody would read are noted, and keys that are missing."""
+    def mapping(self, *allowed: str, needs: Sequence[str] = (), told: Sequence[str] = ()) -> bool:
+        """Whether this is a mapping; keys that nobody would read are noted, and keys that are missing. Of a long list
+        of allowed keys only those are `told` that make sense here."""
         if not self.is_mapping:
             self.wrong(say("setup.file.mapping") if self.given else say("setup.file.missing"))
             return False
         seen: list[str] = []
         for key in self.keys():
             if key not in allowed:
-                self.part(key).wrong(say("setup.file.unknown", hint=hint(key, allowed), known=list(allowed)))
+                known = list(told or allowed)
+                self.part(key).wrong(say("setup.file.unknown", hint=hint(key, known), known=known))
             if key in seen:
                 self.part(key).wrong(say("setup.file.twice"))
             seen.append(key)
@@ -286,6 +291,9 @@ class Tree:
     def choice(self, allowed: Sequence[T], default: T) -> T: ...
     def choice(self, allowed: Sequence[str], default: str = "") -> str:
         if not self.given:
+            return default
+        if not isinstance(self.node, yaml.ScalarNode):
+            self.wrong(say("setup.file.one-word", allowed=list(allowed)))
             return default
         text = self.text()
         chosen = next((one for one in allowed if one == text), None)

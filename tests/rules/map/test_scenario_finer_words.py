@@ -1,0 +1,144 @@
+"""Words of scenario files that tell apart what others lump together, and complaints that say what would be right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from heroes.engine import BadSetup
+from heroes.rules.board.scenario.file import check_scenario
+from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.map_events import EnemyTook
+from play.map.foes import FOE, alone
+from play.map.plan import HOMES, MILLS, plan
+from play.map.saga import BARE, in_round, saga
+from play.map.table import Table, realm
+from play.map.template import problems
+
+both = pytest.mark.parametrize("edition", ["first", "revised"])
+
+
+# ---------------------------------------------------------------------- what an enemy flags
+
+
+def taken(takes: str, *, flagged: bool = False, **state: Any) -> list[str]:
+    """What an enemy who stands beside an ore mine takes with its only point."""
+    table = alone(enemy=f"moves: {{points: 1, {takes}}}", tiles={"F1": (0, 0)}, **state).turn(0)
+    if flagged:
+        game = table.game
+        exits = game.atlas.exits(game.piece(game.main_of(FOE)).field)
+        mine = next(field for field in exits if game.field(field).location == "ore-mine")
+        game.lay_cubes(mine, (0,))
+    table.answer("end-turn").passes("start")
+    return [event.location for event in table.happened(EnemyTook)]
+
+
+@pytest.mark.rule("core.ai.move.flag.first", "core.ai.move.flag.revised", "core.ai.scenario-overrides")
+@both
+def test_an_enemy_takes_the_kinds_of_holdings_that_the_scenario_names(edition: str) -> None:
+    assert taken("takes: mines", edition=edition) == ["ore-mine"]
+    assert taken("takes: [mines, settlements]", edition=edition) == ["ore-mine"]
+    assert taken("takes: settlements", edition=edition) == []
+    assert taken("takes: nothing", edition=edition) == []
+
+
+@pytest.mark.rule("core.ai.scenario-overrides")
+def test_an_enemy_may_take_only_what_bears_a_players_cube() -> None:
+    assert taken("takes_from: players") == []
+    assert taken("takes_from: players", flagged=True) == ["ore-mine"]
+
+
+# ---------------------------------------------------------------------- seats
+
+
+def in_one_town(seats: str, heroes_: tuple[str, str]) -> Table:
+    rest = f"rules: {{shared: [purse, town]}}\nseats:\n{seats}"
+    text = plan(MILLS, map_="boxes: [core, tower]", homes=HOMES[:1], rest=rest).replace(
+        "mode: clash", "mode: cooperative"
+    )
+    text = text.replace("[defeat-factions]", "[{holds: settlement}]").replace("limit: draw", "limit: all-lose")
+    return realm(scenario=text, mode="cooperative", heroes_=heroes_, **BARE)
+
+
+@pytest.mark.rule("core.setup.hero-on-town", "tournament.creator.10-rules")
+def test_of_two_who_share_a_town_the_second_begins_beside_it() -> None:
+    table = in_one_town("  - {faction: castle}\n  - {faction: castle}\n", ("castle.catherine", "castle.rion"))
+    game = table.game
+    first, second = (game.piece(game.main_of(seat)).field for seat in (0, 1))
+    assert first == table.town(0) == table.town(1)
+    assert second != NOWHERE
+    assert second in game.atlas.exits(first)
+    assert not game.field(second).guard
+    assert any(key.startswith("move:main:") for key in table.turn(1).keys)
+
+
+@pytest.mark.rule("tournament.creator.10-rules")
+def test_a_seat_chooses_among_the_heroes_that_the_scenario_names() -> None:
+    seats = "  - {faction: castle}\n  - {faction: castle, hero: [castle.rion, castle.adelaide]}\n"
+    for hero in ("castle.rion", "castle.adelaide"):
+        assert in_one_town(seats, ("castle.catherine", hero)).player(1).hero == hero
+    with pytest.raises(BadSetup, match="one of: Rion, Adelaide"):
+        in_one_town(seats, ("castle.rion", "castle.catherine"))
+
+
+# ---------------------------------------------------------------------- effects
+
+
+@pytest.mark.rule("core.events.timed.scope", "core.symbols.movement")
+@pytest.mark.parametrize(("whose", "main", "secondary"), [("main", 5, 2), ("secondary", 3, 4)])
+def test_movement_for_one_of_both_heroes(whose: str, main: int, secondary: int) -> None:
+    table = saga(f"- {{when: {{round: 2}}, do: {{movement: 2, heroes: {whose}}}}}").turn(0)
+    table.game.put_hero(table.game.secondary_of(0), table.town(0))
+    in_round(table, 2)
+    assert (table.movement("0:main"), table.movement("0:secondary")) == (main, secondary)
+
+
+SEARCH = "- {when: {round: 2}, for: {seat: 0}, do: {search: artifact, of: major, cards: 2}}"
+
+
+@pytest.mark.rule("tournament.option.artifacts.decks", "core.events.timed.scope")
+def test_of_a_split_deck_the_cards_of_a_level_are_searched_wherever_the_hero_stands() -> None:
+    table = saga(SEARCH, rest="rules: {settings: [split-artifacts]}\n").turn(0)
+    table.answer("end-turn").turn(1).answer("end-turn")
+    before = len(table.game.state.decks["artifact-major"].draw)
+    assert before
+    table.passes()
+    while table.ask.kind != "turn":
+        table.answer(table.keys[0])
+    assert len(table.game.state.decks["artifact-major"].draw) < before
+    assert [problem.text for problem in problems(plan(MILLS, rest="events:\n  " + SEARCH + "\n"))] == [
+        "needs 'split-artifacts' under 'rules.settings': only then there are decks of levels"
+    ]
+
+
+# ---------------------------------------------------------------------- complaints
+
+
+def told(text: str) -> list[str]:
+    return [f"{problem.where}: {problem.text}" for problem in problems(text)]
+
+
+def test_a_box_that_nobody_knows_is_one_mistake_whatever_the_file_asks_of_boxes() -> None:
+    rest = "events: [{when: {round: 2}, do: {fight: {draw: [gold], only: dragons}}}]\n"
+    _, found = check_scenario(plan(MILLS, map_="boxes: [core, ramparts]", rest=rest))
+    assert [problem.where for problem in found if problem.level == "error"] == ["map.boxes[1]"]
+
+
+def test_a_value_of_the_wrong_kind_is_one_mistake() -> None:
+    events = "events: [{when: {enters: {roll: 1}}, do: {gain: {gold: 1}}}]\n"
+    assert told(plan(MILLS, rest=events)) == ["events[0].when.enters: must be a text"]
+    events = "events: [{when: {round: 2}, do: {morale: [positive]}}]\n"
+    assert told(plan(MILLS, rest=events)) == ["events[0].do.morale: must be a single word, one of: positive, negative"]
+
+
+def test_of_a_word_that_is_not_known_those_are_told_that_may_stand_there() -> None:
+    events = "events: [{when: {round: 2}, do: {search: artifact, card-s: 4}}]\n"
+    assert told(plan(MILLS, rest=events)) == [
+        "events[0].do.card-s: is not known here (did you mean 'cards'?); known: search, cards, times, of, if, text"
+    ]
+
+
+def test_a_tile_of_another_box_is_told_with_its_box() -> None:
+    [line] = told(plan(MILLS, "{kind: far, at: [0, 1], tile: '#F4'}"))
+    assert line.endswith("asks for 1 far tiles with '#F4', but there are only 0 in core; there are some in: tower")
