@@ -43,7 +43,7 @@ browser: setup ui site packages  ## whole games of every kind in a browser, agai
 screens: setup ui site packages  ## all browser tests, also of what a screen promises besides
 	cd ui && npm run e2e:all
 
-screenshots: setup ui packages  ## pictures of every screen, into build/screenshots
+screenshots: setup ui site packages  ## pictures of every screen, into build/screenshots
 	@$(PY) -m heroes.cli.main serve --port 8765 --database sqlite:///build/screenshots.sqlite --testing & server=$$!; trap "kill $$server" EXIT; cd ui && node scripts/screenshots.mjs http://127.0.0.1:8765
 else
 ui uitest browser screens screenshots:

@@ -7,16 +7,20 @@ import time
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from heroes.engine import new_game
 from heroes.server import decisions
 from heroes.server.driver import Patience, forced_key, wait_for
 from heroes.server.settings import Pace
+from heroes.server.storage import Brief, Stored
 from heroes.server.table import Seat, State, Table
 from server.players import BOT, LINK, ME, Client, Server, open_table, run, serving, settings_for
 
 SLACK = 2.0
 """Seconds that a busy machine may add to any wait."""
 QUICK = Pace(passing=0.4, least=0.3, most=0.5, bot=0.0)
+HASTY = Pace(passing=0.01, bot=0.0)
 
 
 def seed_where(shields: int, seat: int = 1) -> int:
@@ -144,6 +148,81 @@ def test_hold_stops_the_server_from_passing(tmp_path: Path) -> None:
             block = bo.views[1]["ask"]["options"][1]["key"]
             await bo.answered(table, block)
             assert block.removeprefix("block:") in bo.views[1]["state"]["shown"]
+
+    run(story())
+
+
+async def letting_go_by(ann: Client, bo: Client, table: str) -> int:
+    """Bo lets windows go by, and one has opened; the question that is answered for Bo."""
+    await bo.done("auto", table=table, seat=1, kind="react", mode="pass")
+    await ann.answered(table, "card")
+    await ann.answered(table, (await ann.until(ann.my_choice))["options"][0]["key"])
+    told = await bo.until(lambda: [message for message in bo.heard if message["type"] == "passing"])
+    return int(told[0]["question"])
+
+
+def test_a_hold_is_in_time_until_the_pass_is_being_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with (
+            serving(settings_for(tmp_path, pace=HASTY)) as server,
+            server.client("Ann") as ann,
+            server.client("Bo") as bo,
+        ):
+            table = await window(server, ann, bo, 2)
+            room = await server.hub.room(table)
+            do, waits, free, tried = room.do, asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+            async def behind_others(command: str, decide: decisions.Decide) -> int:
+                if command:
+                    return await do(command, decide)
+                waits.set()
+                await free.wait()
+                try:
+                    return await do(command, decide)
+                finally:
+                    tried.set()
+
+            monkeypatch.setattr(room, "do", behind_others)
+            question = await letting_go_by(ann, bo, table)
+            async with asyncio.timeout(SLACK):
+                await waits.wait()
+                await bo.done("hold", table=table, seat=1, question=question)
+                free.set()
+                await tried.wait()
+            assert room.table.state.question == question
+            assert not room.driver.busy
+            await bo.answered(table, bo.views[1]["ask"]["options"][1]["key"])
+
+    run(story())
+
+
+def test_a_hold_that_comes_while_the_pass_is_stored_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with (
+            serving(settings_for(tmp_path, pace=HASTY)) as server,
+            server.client("Ann") as ann,
+            server.client("Bo") as bo,
+        ):
+            table = await window(server, ann, bo, 2)
+            room, storage = await server.hub.room(table), server.hub.storage
+            append, storing, stored = storage.append, asyncio.Event(), asyncio.Event()
+
+            async def slowly(brief: Brief, entry: Stored, members: list[str]) -> bool:
+                if b'"driver"' in entry.body:
+                    storing.set()
+                    await stored.wait()
+                return await append(brief, entry, members)
+
+            monkeypatch.setattr(storage, "append", slowly)
+            question = await letting_go_by(ann, bo, table)
+            async with asyncio.timeout(SLACK):
+                await storing.wait()
+                late = asyncio.create_task(bo.refused("hold", table=table, seat=1, question=question))
+                while room.driver.held != question:
+                    await asyncio.sleep(0.001)
+                stored.set()
+                assert (await late)["code"] == "stale"
+            assert room.table.state.question > question
 
     run(story())
 

@@ -146,3 +146,18 @@ def test_a_table_in_use_is_played_on_and_everybody_sees_it(tmp_path: Path) -> No
             assert (await web.get("/api/scene/nowhere")).status_code == 404
 
     run(story())
+
+
+def test_at_the_table_of_a_scene_windows_can_wait_longer(tmp_path: Path) -> None:
+    async def story() -> None:
+        armed = {**FIGHT, "attacker": {**FIGHT["attacker"], "hand": ["attack"]}}
+        async with server_for_tests(tmp_path) as (server, web), server.client(secret=ANN) as ann:
+            made = (await web.post("/api/scene", json=scene(setup=armed, passing=3600.0))).json()
+            await ann.done("watch", table=made["table"])
+            await ann.done("auto", table=made["table"], seat=0, mode="pass")
+            steps = ["Attack"]
+            assert (await web.post(f"/api/scene/{made['table']}", json={"steps": steps})).status_code == 200
+            told = await ann.until(lambda: [one for one in ann.heard if one["type"] == "passing"])
+            assert told[0]["seconds"] == 3600.0
+
+    run(story())

@@ -15,8 +15,8 @@ interface Axe {
 }
 
 export async function seriousProblems(page: Page): Promise<string[]> {
-  // A map is hidden until it knows its size.
-  await page.locator("svg.unlaid").waitFor({ state: "detached" });
+  // What is still being laid is looked at when it lies there; a map is hidden until it knows its size.
+  await page.locator(".laying, svg.unlaid").first().waitFor({ state: "detached" });
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(async () => {
     // What fades in is looked at when it is there.
@@ -27,7 +27,17 @@ export async function seriousProblems(page: Page): Promise<string[]> {
       }),
     );
     const { axe } = globalThis as unknown as { axe: Axe };
-    return (await axe.run(document, { resultTypes: ["violations"] })).violations;
+    // It takes its time, and rule after rule must look at the same page: what changes meanwhile is looked at again.
+    let changed = true;
+    const watch = new MutationObserver(() => (changed = true));
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    let violations: Violation[] = [];
+    for (let looks = 0; changed && looks < 4; looks++) {
+      changed = false;
+      ({ violations } = await axe.run(document, { resultTypes: ["violations"] }));
+    }
+    watch.disconnect();
+    return violations;
   });
   return found
     .filter((item) => ["moderate", "serious", "critical"].includes(item.impact))

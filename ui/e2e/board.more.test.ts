@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
 import {
+  ANN,
   FALLEN_SPELLS,
   fight,
   FIGHTS,
@@ -13,6 +14,8 @@ import {
   NEUTRALS_IN_ORDER,
   PACK,
   PLACING,
+  RAID,
+  type Scene,
   SEVEN,
   SWAP,
   TURN,
@@ -472,4 +475,23 @@ test("on a wide screen a map of seven players begins with all its tiles in sight
   const [frame, ground] = [(await map.boundingBox())!, (await tiles.first().boundingBox())!];
   expect(ground.x >= frame.x && ground.x + ground.width <= frame.x + frame.width).toBe(true);
   expect(ground.y >= frame.y && ground.y + ground.height <= frame.y + frame.height).toBe(true);
+});
+
+test("on a phone every answer of a fight can be read, however many there are", async () => {
+  const asked = { asked: "What do the", offers: "Spend morale", seat: 0, bot: "steward" };
+  const scene: Scene = { ...RAID, name: "morale in a fight", seats: [ANN, { bot: "steward" }], steps: [asked] };
+  const page = await site.at(scene, { size: PHONE });
+  await question(page, /What do the/).waitFor();
+  const answers = page.locator(".answers > .button");
+  expect(await answers.count()).toBeGreaterThan(4);
+  const boxes = await answers.evaluateAll((all) =>
+    all.map((one) => {
+      const [box, words] = [one.getBoundingClientRect(), document.createRange()];
+      words.selectNodeContents(one);
+      const text = words.getBoundingClientRect();
+      return { name: one.textContent, cut: text.left < box.left || text.right > box.right || text.bottom > box.bottom };
+    }),
+  );
+  expect(boxes.filter(({ cut }) => cut)).toEqual([]);
+  expect(await fits(page)).toBe(true);
 });

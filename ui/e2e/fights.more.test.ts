@@ -1,4 +1,5 @@
 // Beginnings and ends of fights, deploying, and the light that reads.
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
 import {
@@ -70,9 +71,18 @@ test("what cannot be chosen is dim, and whom an attack is aimed at is marked whi
   }
 });
 
+/** A moment stays until it is put away: how long it would stay by itself is not what is looked at. */
+const stays = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("#main .moment { animation-play-state: paused !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 test("a round that begins has a moment of its own, which can be put away", async () => {
   const page = await site.at(MAP_BOT_NEXT);
   await page.locator("svg.map").waitFor();
+  await stays(page);
   await site.play(page, { told: "board.game-round-begins", times: 2 });
   const moment = page.locator(".moment");
   await moment.waitFor();
@@ -89,16 +99,12 @@ for (const [told, words] of [
   test(`so have the stars, a town that falls and a hero that rises, whatever happens next: ${told}`, async () => {
     const page = await site.at({ ...THREE, seed: 1, steps: [{ asked: "Your turn", seat: 0, bot: "steward" }] });
     await page.locator("svg.map").waitFor();
-    // It stays until it is put away: how long it would stay by itself is not what is looked at.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(".moment { animation-play-state: paused !important }");
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await stays(page);
     await site.play(page, { told, bot: "steward" });
     await settled(page, site);
     const moment = page.locator(".moment");
     await moment.getByText(words).first().waitFor();
+    expect(await moment.evaluate((one) => getComputedStyle(one).animationPlayState)).toBe("paused");
     await moment.getByRole("button", { name: "Put away" }).click();
     await moment.waitFor({ state: "detached" });
   });

@@ -119,6 +119,23 @@ test("axe finds no serious problem on the map, in the town, on its text board an
   expect(await seriousProblems(page), "text").toEqual([]);
 });
 
+test("without motion the map comes into sight as a whole: no row of it is there before its cells", async () => {
+  const page = await firstTurn({ size: PHONE });
+  const seen = await page.locator("svg.map").evaluate((map) => {
+    const shown = (): boolean[] =>
+      [...map.querySelectorAll("[role=row], [role=row] [role=gridcell]")].map(
+        (one) => getComputedStyle(one).visibility === "visible",
+      );
+    map.classList.add("unlaid");
+    const before = shown();
+    map.classList.remove("unlaid");
+    return { before: [...new Set(before)], after: [...new Set(shown())], moving: map.getAnimations({ subtree: true }) };
+  });
+  expect(seen).toEqual({ before: [false], after: [true], moving: [] });
+  for (const row of await page.locator("svg.map [role=row]").all())
+    expect(await row.locator("[role=gridcell]").count()).toBeGreaterThan(0);
+});
+
 test("bots can be followed deed by deed, and Space shows the next one", async () => {
   const page = await site.at(MAP_BOT_NEXT);
   await page.getByRole("radio", { name: "step" }).click();

@@ -29,6 +29,8 @@ export interface Scene {
   steps?: Step[];
   /** As if nobody had chosen the seed. */
   promised?: boolean;
+  /** Seconds after which windows are passed here that somebody lets go by. */
+  passing?: number;
 }
 
 export const [ANN, BEN] = ["Ann", "Ben"];

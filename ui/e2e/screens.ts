@@ -12,7 +12,7 @@ import {
   type Scene,
   TURN,
 } from "./scenes";
-import type { Look, Site } from "./site";
+import { type Look, settled, type Site } from "./site";
 
 /** Screens without a table, each with something that is there once it is shown. */
 const SCREENS: Record<string, string> = {
@@ -55,7 +55,9 @@ export async function walk(site: Site, as: Look, look: (page: Page, screen: stri
   await page.keyboard.press("Escape");
   for (const scene of TABLES) {
     const [laid] = await site.lay(scene, people);
-    await go(`table/${laid}`, '.table[data-question]:not([data-state="laying"])');
+    // The table before this one may stand there for a moment longer.
+    await go(`table/${laid}`, `.table[data-table="${laid}"][data-question]:not([data-state="laying"])`);
+    await settled(page, site);
     await page.locator(".table :is(h1, h2)").first().waitFor();
     await look(page, scene.name);
     if (scene === MAP_TURN) {

@@ -53,9 +53,13 @@ export class Server {
     this.#folder = beside ? beside.#folder : mkdtempSync(join(tmpdir(), "heroes-e2e-"));
   }
 
+  get database(): string {
+    return `sqlite:///${join(this.#folder, "games.sqlite")}`;
+  }
+
   /** Starts it; once more, at the same address. It says where it is as soon as it can be reached. */
   async start(): Promise<void> {
-    const database = `sqlite:///${join(this.#folder, "games.sqlite")}`;
+    const { database } = this;
     const port = this.address ? new URL(this.address).port : "0";
     const words = ["serve", "--testing", "--port", port, "--database", database, "--per-address", "1000"];
     const server = spawn(HEROES, [...words, "--bot-workers", "2", ...this.more], {

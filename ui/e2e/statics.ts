@@ -18,12 +18,15 @@ export class Statics {
   address = "";
   #server: Server | undefined;
 
+  /** Files that this host has lost. */
+  constructor(private readonly lacks?: RegExp) {}
+
   async start(): Promise<void> {
     if (!existsSync(join(PAGE, "sw.js"))) throw new Error("there is no build/site: run `make site` first");
     this.#server = createServer((request, reply) => {
       const path = new URL(request.url ?? "/", "http://here").pathname.replace(/^\/heroes\//, "/");
       const file = join(PAGE, path.endsWith("/") ? `${path}index.html` : path);
-      if (!existsSync(file) || !statSync(file).isFile()) reply.writeHead(404).end();
+      if (this.lacks?.test(path) || !existsSync(file) || !statSync(file).isFile()) reply.writeHead(404).end();
       else reply.writeHead(200, { "Content-Type": KINDS[extname(file)] ?? "" }).end(readFileSync(file));
     });
     await new Promise<void>((resolve) => this.#server?.listen(0, "127.0.0.1", resolve));

@@ -1,7 +1,7 @@
 // Pictures of every screen, wide and phone, dark and light, in both languages, into build/screenshots; a screen that
 // makes the page scroll is named at the end and fails the run.
 // Usage: node scripts/screenshots.mjs ADDRESS [wide|phone|dark|light|en|sv|PART ...]   (of a running server)
-// Parts: screens moments more learn combat clash tournament cardgame afterwards.
+// Parts: screens moments more learn combat clash tournament cardgame trouble site afterwards.
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { cardgame } from "./shots-cardgame.mjs";
@@ -11,6 +11,8 @@ import { clash, tournament } from "./shots-map.mjs";
 import { more } from "./shots-more.mjs";
 import { moments } from "./shots-scenes.mjs";
 import { afterwards, screens } from "./shots-screens.mjs";
+import { site } from "./shots-site.mjs";
+import { trouble } from "./shots-trouble.mjs";
 import { still } from "./still.mjs";
 
 const address = process.argv[2] ?? "http://127.0.0.1:8000";
@@ -59,7 +61,7 @@ async function open(size, theme, language, place = address) {
 
 const wanted = (choices) =>
   choices.some((choice) => only.includes(choice)) ? choices.filter((choice) => only.includes(choice)) : choices;
-const PARTS = { screens, moments, more, learn, combat, clash, tournament, cardgame, afterwards };
+const PARTS = { screens, moments, more, learn, combat, clash, tournament, cardgame, trouble, site, afterwards };
 const scrolling = [];
 const missing = [];
 for (const size of wanted(["wide", "phone"])) {
@@ -87,6 +89,7 @@ for (const size of wanted(["wide", "phone"])) {
     }
   }
 }
+for (const part of Object.values(PARTS)) await part.end?.();
 await browser.close();
 console.log(folder);
 if (missing.length) {

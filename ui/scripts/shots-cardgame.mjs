@@ -1,96 +1,58 @@
 // Pictures of the card game, its deck builder and the replay viewer, for screenshots.mjs.
+import { click, escape, narrow, pictures, point, press, scenes } from "./shots-scenes.mjs";
 import { still } from "./still.mjs";
-const FINISH = [".duel:has(.slot.picked, .cell.picked) .answers .button.primary", ".duel:has(.cell.picked) .slot.lit"];
-const PLAY = [
-  ...FINISH,
-  ".duel .cell.hostile",
-  ".duel .cell.magic",
-  ".duel .cell.help",
-  ".duel .cell.go",
-  ".duel .stack.lit",
-  ".duel .slot.lit",
-  ".duel .cell.choose",
-  ".duel .answers .button.primary",
-  ".duel .answers .button",
+
+const { DUEL_LATE, DUEL_START, DUEL_STRIKE } = scenes;
+const replay = async (page) => {
+  await page.goto(`${page.url().replace("#/table/", "#/replay/")}/30`);
+  await page.locator(".timeline").waitFor();
+};
+
+const SHOTS = [
+  [DUEL_START, ["duel-start"]],
+  [
+    DUEL_LATE,
+    ["duel-late"],
+    ["duel-turn", click(".duel .slot.lit", 0)],
+    ["duel-pile", escape, click(".duel .pile", 0)],
+    ["duel-text", escape, press("x")],
+    ["replay-duel", replay],
+  ],
+  [DUEL_STRIKE, ["duel-attack", point(".duel .cell.hostile")]],
 ];
 
-/** Clicks the first lit thing that is liked. */
-function click(page, likes) {
-  return page.evaluate((selectors) => {
-    for (const selector of selectors) {
-      const found = [...document.querySelectorAll(selector)].filter((node) => !node.closest("[disabled]"));
-      const node = found[Math.floor(Math.random() * found.length)];
-      if (node) return node.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    }
-    return false;
-  }, likes);
-}
-
-/** Plays by what is lit until `there` finds what it looks for; false if it never does. */
-async function until(page, there, likes = PLAY) {
-  for (let turn = 0; turn < 400; turn++) {
-    if (await page.evaluate(there)) {
-      await page.mouse.move(2, 2);
-      await still(page);
-      return true;
-    }
-    await click(page, likes);
-    await still(page);
-  }
-  return false;
-}
-
-export async function cardgame(page, address, shoot, size) {
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}");
-    localStorage.setItem("tabletop-heroes", JSON.stringify({ ...kept, pace: "skip" }));
-  });
-  await page.goto(`${address}/#/decks`);
-  await page.reload();
-  await page.locator(".types .button").nth(1).click();
-  await still(page);
-  await shoot("decks");
-  if (size === "phone") {
-    await page.locator(".tabs .button").nth(1).click();
-    await still(page);
-    await shoot("decks-set");
-  }
+export async function cardgame(page, address, shoot) {
+  await decks(page, address, shoot);
   await page.goto(`${address}/#/new/cardgame`);
   await page.locator(".picker").first().waitFor();
+  await still(page);
   await shoot("new-cardgame");
-  await page.locator("main .button.primary.big").click();
-  const middle = () =>
-    Number(document.querySelector("header small")?.textContent?.replace(/\D/g, "")) >= 2 &&
-    document.querySelectorAll(".duel .slot.lit").length > 1 &&
-    document.querySelectorAll(".duel .cell.choose").length > 1;
-  if (await until(page, middle)) {
-    await page.locator(".duel .slot.lit").nth(1).click();
+  await pictures(page, address, shoot, SHOTS);
+}
+
+/** A legal set, one of its kinds of cards, one that is not legal, and an empty one with a code to be typed. */
+async function decks(page, address, shoot) {
+  const set = async (name) => {
     await still(page);
-    await shoot("duel-turn");
-    await page.keyboard.press("Escape");
-  }
-  await page.locator(".duel .pile").last().click();
-  await still(page);
-  await shoot("duel-pile");
-  await page.keyboard.press("Escape");
-  const attack = page.locator(".duel .cell.hostile").first();
-  if (
-    await until(
-      page,
-      () => document.querySelector(".duel .cell.hostile"),
-      PLAY.filter((like) => !like.includes("hostile")),
-    )
-  ) {
-    if (size === "wide") await attack.hover({ force: true });
-    else await attack.dispatchEvent("click");
+    await shoot(name);
+    if (!narrow(page)) return;
+    await page.locator(".tabs .button").nth(1).click();
     await still(page);
-    await shoot("duel-attack");
-  }
-  await page.locator("header button[aria-pressed]").click();
+    await shoot(`${name}-set`);
+    await page.locator(".tabs .button").nth(0).click();
+  };
+  await page.goto(`${address}/#/decks`);
+  await page.locator("main.pool .grid > *").first().waitFor();
+  await set("decks");
+  await page.locator(".types .button").nth(1).click();
   await still(page);
-  await shoot("duel-text");
-  await page.goto(page.url().replace("#/table/", "#/replay/") + "/30");
-  await page.locator(".timeline").waitFor();
+  await shoot("decks-kind");
+  await page.locator(".pool .grid button[aria-label]:enabled").first().click();
+  await set("decks-missing");
+  await page.locator("select.open").selectOption("new");
+  await set("decks-new");
+  await page.locator("select.open").selectOption("code");
+  if (narrow(page)) await page.locator(".tabs .button").nth(1).click();
   await still(page);
-  await shoot("replay-duel");
+  await shoot("decks-code");
 }

@@ -1,18 +1,7 @@
 // Pictures of what lies a click or a mode away, from scenes: other modes of play, windows over a table, what is shown
 // after a game. For screenshots.mjs.
-import { lay, scenes, seat } from "./shots-scenes.mjs";
-import { still } from "./still.mjs";
+import { click, escape, named, narrow, pictures, press, scenes, tab } from "./shots-scenes.mjs";
 
-const narrow = (page) => page.viewportSize().width < 700;
-const escape = (page) => page.keyboard.press("Escape");
-const click =
-  (selector, which = 0) =>
-  async (page) =>
-    page.locator(selector).nth(which).click({ timeout: 5000 });
-const press = (key) => (page) => page.keyboard.press(key);
-/** A tab of a phone; on a desk what the key opens instead. */
-const tab = (place, key) => async (page) =>
-  narrow(page) ? page.locator(".tabs .button").nth(place).click() : key && page.keyboard.press(key);
 /** The first tab of a phone. */
 const map = async (page) => narrow(page) && page.locator(".tabs .button").first().click();
 const kinds = async (page) => {
@@ -66,7 +55,7 @@ const SHOTS = [
   [GUARDS, ["map-place"]],
   [THREE, ["three-sheet", click(".seat .show", 2)]],
   [fight(3), ["fight-card", map, card("magic-arrow")]],
-  [byTwo(fight(1)), ["fight-sheet", named(/^(Look at everything of|Se allt som) /)]],
+  [byTwo(fight(1)), ["fight-sheet", tab(1, ""), named(/^(Look at everything of|Se allt som) /)]],
   [{ ...onOneDevice(PLACING), steps: [{ seat: 1 }] }, ["hand-over-code", click(".over .button.quiet")]],
   [HEX_PLACING, ["hex-place"]],
   [PACK, ["pack"]],
@@ -75,9 +64,6 @@ const SHOTS = [
   [DUEL_OVER, ["duel-over"]],
 ];
 
-function named(name) {
-  return (page) => page.getByRole("button", { name }).first().click({ timeout: 5000 });
-}
 function card(id) {
   return (page) => page.locator(`.slot[data-thing="card:${id}"]`).click({ timeout: 5000 });
 }
@@ -89,17 +75,4 @@ function to(screen, ...more) {
   };
 }
 
-export async function more(page, address, shoot) {
-  for (const [scene, ...shots] of SHOTS) {
-    await seat(page, address, await lay(page, address, scene), !shots[0][0].startsWith("hand-over"));
-    for (const [name, ...deeds] of shots) {
-      try {
-        for (const deed of deeds) await deed(page);
-        await still(page);
-        await shoot(name);
-      } catch (error) {
-        shoot.missed(`${name} (${String(error.message).split("\n")[0]})`);
-      }
-    }
-  }
-}
+export const more = (page, address, shoot) => pictures(page, address, shoot, SHOTS);

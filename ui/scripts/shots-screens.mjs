@@ -1,5 +1,4 @@
 // Pictures of the screens around the games, for screenshots.mjs.
-import { begin, start } from "./shots-play.mjs";
 import { still } from "./still.mjs";
 
 const PLAIN = [
@@ -60,9 +59,9 @@ async function boxes(page, address, shoot) {
 
 /** Inviting somebody, the waiting room, and taking the seat. */
 async function waiting(page, address, shoot) {
-  await begin(page, address, "clash");
+  await page.goto(`${address}/#/new/clash`);
   await page.locator(".seat").nth(1).locator("select").first().selectOption("link");
-  await start(page);
+  await page.locator("main .button.primary.big").click();
   const link = await page.locator(".links input").inputValue();
   await shoot("invite");
   await page.locator(".links a.button").click();

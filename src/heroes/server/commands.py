@@ -444,9 +444,9 @@ async def auto(session: Session, command: wire.Auto) -> wire.Message:
 async def hold(session: Session, command: wire.Hold) -> wire.Message:
     room = await session.hub.room(command.table)
     room.table.held(command.seat, session.holder)
-    if room.table.turn != command.seat or room.table.state.question != command.question:
+    open_to = room.table.turn if room.table.state.question == command.question else None
+    if open_to != command.seat or not await room.hold(command.question):
         raise NotDone("stale", say("server.refused.question-longer-open"))
-    room.hold(command.question)
     return wire.Done(id=command.id, seq=room.table.state.seq)
 
 

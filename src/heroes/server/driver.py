@@ -130,8 +130,10 @@ class Driver:
         self._room = room
         self._task: asyncio.Task[None] | None = None
         self._plan: Plan | None = None
-        self._held = -1
-        self.patience = Patience(room.hub.settings.pace)
+        self.held = -1
+        """The question that a person wants to see although it would be answered for them."""
+        self.pace = room.hub.settings.pace
+        self.patience = Patience(self.pace)
 
     @property
     def busy(self) -> bool:
@@ -144,13 +146,12 @@ class Driver:
         self._task = self._plan = None
 
     def hold(self, question: int) -> None:
-        """A person wants to see this question although it would be answered for them."""
-        self._held = question
+        self.held = question
         self.consider()
 
     def consider(self) -> None:
         """Look at the table after every change. Talk at the table does not interrupt what is under way."""
-        plan = plan_for(self._room.table, self._held) if not self._room.at_rest else None
+        plan = plan_for(self._room.table, self.held) if not self._room.at_rest else None
         if plan is not None and not self._room.attended and bots_alone(self._room.table):
             plan = None
         if plan == self._plan:
@@ -164,7 +165,7 @@ class Driver:
         room = self._room
         while not await room.hub.fanout.lead(room.table.state.table):
             await asyncio.sleep(LEASE_SECONDS / 2)
-        table, pace = room.table, room.hub.settings.pace
+        table, pace = room.table, self.pace
         ask = table.playing.ask
         assert ask is not None
         if plan.what == "bot":
@@ -188,21 +189,23 @@ class Driver:
             await self._stand_in(plan)
 
     async def _answer(self, plan: Plan, key: str, by: Decided) -> None:
-        await self._do(lambda table: decisions.answer(table, plan.seat, key, plan.question, by))
+        await self._do(plan, lambda table: decisions.answer(table, plan.seat, key, plan.question, by))
 
     async def _stand_in(self, plan: Plan) -> None:
-        def decide(table: Table) -> decisions.Decision:
-            if table.state.question != plan.question or table.state.seats[plan.seat].stands_in:
-                raise NotDone("stale", say("server.refused.seat-has-been-played"))
-            return decisions.Decision(e.StoodIn(plan.seat, table.state.idle_bot))
+        await self._do(plan, lambda table: decisions.Decision(e.StoodIn(plan.seat, table.state.idle_bot)))
 
-        await self._do(decide)
-
-    async def _do(self, decide: decisions.Decide) -> None:
+    async def _do(self, plan: Plan, decide: decisions.Decide) -> None:
         # From here on the change itself stops or replaces this task's successor, never this task in mid-storing.
         self._task = self._plan = None
+
+        def still(table: Table) -> decisions.Decision:
+            # Whatever was said while this one waited for its turn at the table comes before it, above all a hold.
+            if plan_for(table, self.held) != plan:
+                raise NotDone("stale", say("server.refused.question-longer-open"))
+            return decide(table)
+
         try:
-            await self._room.do("", decide)
+            await self._room.do("", still)
         except NotDone as refusal:
             if refusal.code == "storage":
                 await asyncio.sleep(_RETRY)

@@ -294,9 +294,14 @@ class Room:
         async with self.lock:
             await self.catch_up()
 
-    def hold(self, question: int) -> None:
+    async def hold(self, question: int) -> bool:
+        """Give up what would be answered for somebody. False if it was too late: the answer was being stored."""
         self.driver.hold(question)
         self.hub.fanout.publish(self.table.state.table, _write_news(HoldNews(question)))
+        async with self.lock:
+            if self._uncertain or self.hub.fanout.shared:
+                await self.catch_up()
+            return self.table.state.question == question
 
     # ------------------------------------------------------------------ watching
 

@@ -85,6 +85,8 @@ class Scene(msgspec.Struct, forbid_unknown_fields=True):
     """The secret of the client that made the table, where it is none of the sitters."""
     promised: bool = False
     """The table does not say that its seed was chosen: for looking at the proof of an ordinary game."""
+    passing: float | None = None
+    """Seconds after which a window that somebody lets go by is passed at this table, where it matters."""
 
 
 class More(msgspec.Struct, forbid_unknown_fields=True):
@@ -272,7 +274,8 @@ class Scenes:
         """Make the table of a scene; the reply names it."""
         try:
             # Not in the thread for what players wait for: bots may have a whole game to play here.
-            made = await asyncio.to_thread(make, _read_scene(await self._body(request)))
+            scene = _read_scene(await self._body(request))
+            made = await asyncio.to_thread(make, scene)
         except _REFUSED as error:
             return _reply({"error": str(error)}, 400)
         table, rows = made
@@ -280,7 +283,9 @@ class Scenes:
         for row in rows:
             await self._hub.storage.append(brief_of(table, row.at), row, holders)
         await self._hub.storage.put_snapshot(table.state.table, table.state.seq, table.snapshot())
-        await self._hub.room(table.state.table)
+        room = await self._hub.room(table.state.table)
+        if scene.passing is not None:
+            room.driver.pace = msgspec.structs.replace(room.driver.pace, passing=scene.passing)
         return _reply({"table": table.state.table, "answers": len(table.state.answers)}, 200)
 
     async def look(self, request: Request) -> Response:

@@ -40,7 +40,7 @@ export class Deeds {
 
   async answer(key: string): Promise<void> {
     const { table } = this.at();
-    if (key === HOLD) return table.hold().catch(this.#fail);
+    if (key === HOLD) return table.hold();
     if (key === STEP) return table.step();
     const why = this.buttons.find((button) => button.lit.key === key)?.why;
     if (why) this.slip = await table.whyNot(why).catch(() => null);

@@ -64,6 +64,8 @@ export class Table {
   since = $state.raw<LogLine[]>([]);
   /** The server is about to pass for this seat. */
   passing = $state.raw<{ seat: number; question: number; seconds: number } | null>(null);
+  /** Waiting for the server to give that up. */
+  holding = $state(false);
   /** Deeds of bots that have come in and are not shown yet. */
   behind = $state(0);
   /** The line to the server stands. */
@@ -158,7 +160,11 @@ export class Table {
       this.autos = joined.autos;
       this.chat = joined.chat;
       this.eyes = joined.seats.flatMap((seat) => (seat.view ? [this.#opened(seat, seat.view)] : []));
+      // What the server is about to do is told once, whoever comes or goes meanwhile.
+      const passing = this.passing;
       this.#forget();
+      if (passing && this.eyes.some((eyes) => eyes.seat === passing.seat && eyes.question === passing.question))
+        this.passing = passing;
       this.#look();
       this.#recall();
       return true;
@@ -460,12 +466,21 @@ export class Table {
     if (kind) void this.auto(wanted as AutoMode, kind).catch(() => {});
   }
 
-  /** Do not pass this one for me. */
+  /** Do not pass this one for me. It is held when the server says so: until then the pass may be on its way. */
   async hold(): Promise<void> {
     const passing = this.passing;
-    if (!passing) return;
-    this.passing = null;
-    await this.connection.ask({ type: "hold", table: this.id, seat: passing.seat, question: passing.question });
+    if (!passing || this.holding) return;
+    const { seat, question } = passing;
+    this.holding = true;
+    this.refusal = "";
+    try {
+      await this.connection.ask({ type: "hold", table: this.id, seat, question });
+      if (this.passing?.question === question) this.passing = null;
+    } catch (error) {
+      this.refuse(error instanceof Refused && error.code === "stale" ? new Error(t("refused.late")) : error);
+    } finally {
+      this.holding = false;
+    }
   }
 
   /** Asks the others to agree: that a bot takes over an idle seat, or that one's own last answer is taken back. */
