@@ -10,6 +10,7 @@ import pytest
 import heroes
 from heroes.engine import BadSetup
 from heroes.lab.contract import Soak, check_game
+from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.library.components import BOXES, copies_in, factions
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, TILES, TOWNS, Field
 from heroes.rules.board.library.reward import Visit
@@ -18,6 +19,7 @@ from heroes.rules.board.reading.map_invariants import components
 from heroes.rules.board.realm.harbour import decks_in_play
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.state.lattice import POSITIONS
+from play.map.foes import FOE, alone, stack
 from play.map.hand import holding, plays
 from play.map.table import Table
 from play.map.town import at_home
@@ -148,6 +150,15 @@ def test_before_the_battle_of_an_adventure_nobody_draws_from_a_deck_that_thieves
     assert isinstance(game, AdventureGame)
     assert all(game.player(seat).deck for seat in (0, 1))
     assert {owner for _, owner in decks_in_play(game)} == {-1}, "shared decks alone"
+
+
+@pytest.mark.card(GUILD)
+def test_thieves_do_not_look_into_the_deck_of_an_enemy_of_the_game() -> None:
+    table = alone()
+    stack(table, ["use-a-skill-b"])
+    decks = decks_in_play(table.game)
+    assert ("artifact", -1) in decks
+    assert (enemy_deck(FOE), -1) not in decks, "it belongs to its enemy"
 
 
 @pytest.mark.card(PUB)

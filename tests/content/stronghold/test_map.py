@@ -221,6 +221,20 @@ def test_the_guild_pays_for_reinforcements_too() -> None:
 
 
 @pytest.mark.card(GUILD)
+def test_a_neutral_unit_lies_on_its_pile_until_the_guild_has_paid_for_it() -> None:
+    purses: dict[str, Any] = {"gold": [9, 0], "materials": [9, 0], "valuables": [0, 0]}
+    shared: dict[str, Any] = {"neutral-bronze": (["neutral.boars", "neutral.peasants"], [])}
+    table = town("stronghold.barracks-tower", GUILD, **purses, hands=[["diplomacy"], []], shared=shared)
+    before = components(table.game)
+    table.answer("play:diplomacy", "recruit:neutral.peasants")
+    assert table.keys[0] == "gold", "it is asked what is paid with"
+    assert components(table.game) == before
+    table.answer("gold")
+    assert [troop.card for troop in table.player(0).army] == ["stronghold.goblins", "neutral.peasants"]
+    assert components(table.game) == before
+
+
+@pytest.mark.card(GUILD)
 @pytest.mark.parametrize(("stands", "gold"), [((GUILD,), 1), ((), 0)])
 def test_the_guild_pays_for_beaten_guards(stands: tuple[str, ...], gold: int) -> None:
     table, stone = beside(

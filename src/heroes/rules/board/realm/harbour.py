@@ -13,7 +13,7 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import CHEAPER_PACK, WEEK, LayCharm, has_charm
 from heroes.rules.board.realm.experience import GainExperience
-from heroes.rules.board.realm.units_at_home import OWN_DECK, called
+from heroes.rules.board.realm.units_at_home import OWN_DECK, called, shared_decks
 from heroes.rules.board.state.events import Discarded
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map import Charm
@@ -101,7 +101,7 @@ LOOK_INTO_DECK = LookIntoDeck()
 
 def decks_in_play(game: WorldGame) -> list[tuple[str, Seat]]:
     """Shared decks by name, and those of players who draw from them."""
-    shared = [(name, -1) for name, deck in game.state.decks.items() if deck.draw]
+    shared = [(name, -1) for name in shared_decks(game)]
     players = [seat for seat in game.in_play() if not game.is_run(seat)] if game.has_hands else []
     return [*shared, *((OWN_DECK, seat) for seat in players if game.player(seat).deck)]
 

@@ -16,7 +16,6 @@ from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import (
     DismissUnit,
-    RecruitUnit,
     bargain,
     join_army,
     lowered,
@@ -147,15 +146,18 @@ _NOBODY = Option("decline", (), say("realm.do.recruit-nobody"), verb="decline")
 
 
 class RecruitDrawn(Data, Step, frozen=True, tag="board.recruit-drawn"):
+    """It lies on its pile until it has been paid for."""
+
     seat: Seat
     card: str
+    paid: bool = False
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
+        paying = () if self.paid else pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
+        if paying:
+            return (*paying, RecruitDrawn(self.seat, self.card, True))
         take_off_pile(game, self.card)
-        paying = pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
-        return (
-            (*paying, RecruitUnit(self.seat, self.card, free=True)) if paying else join_army(game, self.seat, self.card)
-        )
+        return join_army(game, self.seat, self.card)
 
 
 class MakeExchange(Data, Step, frozen=True, tag="board.make-exchange"):

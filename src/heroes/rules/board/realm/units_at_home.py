@@ -44,9 +44,14 @@ def peek_option(seat: Seat, then: Step) -> Option:
 
 def decks_to_see(game: WorldGame, seat: Seat) -> list[str]:
     """One's own and the shared ones: an AI deck belongs to its enemy."""
-    others = [enemy_deck(side) for side in range(game.seats, len(game.world.sides))]
-    shared = [name for name, deck in game.state.decks.items() if deck.draw and name not in others]
+    shared = shared_decks(game)
     return [OWN_DECK, *shared] if game.player(seat).deck else shared
+
+
+def shared_decks(game: WorldGame) -> list[str]:
+    """The decks that belong to nobody and have a card left."""
+    others = [enemy_deck(side) for side in range(game.seats, len(game.world.sides))]
+    return [name for name, deck in game.state.decks.items() if deck.draw and name not in others]
 
 
 class ChooseDeck(Data, Step, frozen=True, tag="board.choose-deck"):
