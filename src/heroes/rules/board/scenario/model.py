@@ -293,6 +293,8 @@ class Enemy(msgspec.Struct, frozen=True):
     """By how much its units are stronger than their cards say."""
     wardrobe: tuple[str, ...] = ()
     """Cards that events lay on its units."""
+    met_by_main: bool = False
+    """Whether only Main Heroes can attack it."""
 
 
 class Token(msgspec.Struct, frozen=True):
