@@ -684,3 +684,15 @@ def test_a_variant_may_have_a_map_of_its_own() -> None:
     game = heroes.new_game("clash", {"scenario": text, "seats": PAIR, "variants": ["hills"]}, 1)
     assert isinstance(game, ClashGame)
     assert any(laid.tile == "F2" for laid in game.world.tiles)
+
+
+def test_a_variant_may_lay_other_tiles_and_leave_the_places_as_they_are() -> None:
+    tiles = ", ".join((*HOMES, MILLS.replace("F1", "F10")))
+    sets = f"{{map.layouts: {{2: {{tiles: [{tiles}]}}}}}}"
+    places = "boxes: [core, rampart]\nplaces:\n  mill: {tile: mills, location: windmill}"
+    text = plan(MILLS, map_=places) + f"variants: {{hills: {{text: Hills., sets: {sets}}}}}\n"
+    assert problems(text) == []
+    game = heroes.new_game("clash", {"scenario": text, "seats": PAIR, "variants": ["hills"]}, 1)
+    assert isinstance(game, ClashGame)
+    assert any(laid.tile == "F10" for laid in game.world.tiles)
+    assert set(game.scenario.places) == {"mill"}

@@ -8,9 +8,9 @@ import pytest
 
 from heroes.engine import BadSetup
 from heroes.rules.board.scenario.file import check_scenario
-from heroes.rules.board.state.lattice import NOWHERE
-from heroes.rules.board.state.map_events import EnemyTook
-from play.map.foes import FOE, alone
+from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.map_events import BeginsRounds, EnemyTook
+from play.map.foes import ALONE, FOE, alone, beside_the_foe
 from play.map.plan import HOMES, MILLS, plan
 from play.map.saga import BARE, in_round, saga
 from play.map.table import Table, realm
@@ -47,6 +47,23 @@ def test_an_enemy_takes_the_kinds_of_holdings_that_the_scenario_names(edition: s
 def test_an_enemy_may_take_only_what_bears_a_players_cube() -> None:
     assert taken("takes_from: players") == []
     assert taken("takes_from: players", flagged=True) == ["ore-mine"]
+
+
+@pytest.mark.rule("core.ai.scenario-overrides")
+@both
+def test_an_enemy_may_be_attacked_by_main_heroes_alone(edition: str) -> None:
+    text = ALONE.replace("at: [0, 0], name: middle", "at: [0, 0], tile: C1, face_up: true, name: middle")
+    for met_by, second in (("met_by: main-hero", False), ("level: 2", True)):
+        table = alone(text=text, enemy=f"moves: never; {met_by}", edition=edition).turn(0)
+        there = beside_the_foe(table)
+        game = table.game
+        here = next(field for field in game.atlas.exits(there) if game.hero_at(field) < 0)
+        table.lay_out(at={"0:secondary": here})
+        assert f"move:main:{field_name(there)}" in table.keys
+        key = f"move:secondary:{field_name(there)}"
+        assert (key in table.keys) == second
+        if not second:
+            assert "Only a Main Hero may attack this enemy." in str(game.explain(0, key).says)
 
 
 # ---------------------------------------------------------------------- seats
@@ -92,6 +109,40 @@ def test_movement_for_one_of_both_heroes(whose: str, main: int, secondary: int) 
     table.game.put_hero(table.game.secondary_of(0), table.town(0))
     in_round(table, 2)
     assert (table.movement("0:main"), table.movement("0:secondary")) == (main, secondary)
+
+
+@pytest.mark.rule("core.round.order-clockwise", "core.events.timed.scope")
+def test_whoever_goes_first_by_an_event_begins_the_next_round_and_not_this_one() -> None:
+    table = saga("- {when: {round: 2}, for: {seat: 1}, do: {goes: first}}")
+    in_round(table, 1)
+    table.answer("end-turn").turn(1).answer("end-turn").passes()
+    turns = []
+    for _ in range(4):
+        table.passes()
+        turns.append((table.game.world.round, table.ask.seat))
+        table.answer("end-turn")
+    assert turns == [(2, 0), (2, 1), (3, 1), (3, 0)]
+    assert [event.seat for event in table.happened(BeginsRounds)] == [1]
+    table.game.check_invariants()
+
+
+@pytest.mark.rule("core.capture.pay-eight", "core.combat.cards.no-card-for-garrison")
+@both
+def test_cards_in_a_town_without_its_hero_may_have_a_price(edition: str) -> None:
+    def attacked(gold: int) -> Table:
+        rest = "rules: {town_defence: {price: 1, cards: {price: 15}}}\n"
+        table = realm(scenario=plan(MILLS, rest=rest), edition=edition, **{**BARE, "gold": [0, gold]}).turn(0)
+        near = next(field for field in table.game.atlas.exits(table.town(1)) if table.game.hero_at(field) < 0)
+        away = next(field for field in table.game.atlas.exits(table.town(0)) if table.game.hero_at(field) < 0)
+        table.lay_out(at={"0:main": near, "1:main": away}, armies=[["castle.griffins"], ["necropolis.skeletons"]])
+        return table.march(table.town(1))
+
+    assert attacked(15).keys == ["defend", "give-up"]
+    for key, left, cards in (("defend", 19, False), ("defend-with-cards", 4, True)):
+        table = attacked(20).answer(key)
+        while table.game.state.combat is None:
+            table.answer(table.ask.passes or table.keys[0])
+        assert (table.player(1).gold, table.game.combat.armies[1].cards) == (left, cards)
 
 
 SEARCH = "- {when: {round: 2}, for: {seat: 0}, do: {search: artifact, of: major, cards: 2}}"

@@ -63,6 +63,10 @@ export interface EventData {
     field: string;
     bank: string;
   };
+  /** From the next round on somebody else has the first turn. */
+  "board.begins-rounds": {
+    seat: number;
+  };
   "board.building-used": {
     seat: number;
     building: string;

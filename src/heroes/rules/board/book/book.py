@@ -165,6 +165,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Places whose guards flee from nobody, where a scenario says so."""
     garrison_gold: int = 8
     """core.capture.pay-eight"""
+    garrison_cards_gold: int = -1
+    """What hand cards cost beside that in a town that no hero defends; -1: they are not for sale."""
     garrison_cards: bool = False
     """core.combat.cards.no-card-for-garrison; a scenario may allow them."""
     defended_from: Literal["", "anywhere", "starting-tile"] = ""
@@ -411,6 +413,7 @@ rule_data(
         "Book.closed_buildings": ("core.townaction.build",),
         "Book.unskippable": ("core.combat.quick.threshold.first", "core.combat.quick.threshold.revised"),
         "Book.garrison_gold": ("core.capture.pay-eight",),
+        "Book.garrison_cards_gold": ("core.combat.cards.no-card-for-garrison",),
         "Book.garrison_cards": ("core.combat.cards.no-card-for-garrison",),
         "Book.may_surrender": ("core.combat.surrender.only-vs-hero",),
         "Book.peace": ("core.combat.trigger.enemy-hero",),

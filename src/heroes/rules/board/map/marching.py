@@ -137,6 +137,15 @@ def cannot_be_met(game: WorldGame, hero: int, field: int) -> bool:
     return field not in ((game.player(game.owner_of(other)).town,) if own else fields_called(game, place))
 
 
+@rule("core.ai.scenario-overrides")
+def needs_main_hero(game: WorldGame, hero: int, field: int) -> bool:
+    """Whether an enemy stands on a field whom the scenario lets only Main Heroes attack."""
+    other = game.hero_at(field, but=hero)
+    if other < 0 or not game.is_run(game.owner_of(other)) or game.is_run(game.owner_of(hero)):
+        return False
+    return game.enemy(game.owner_of(other)).met_by_main and not game.counts_as_main(hero)
+
+
 @rule(
     "core.movement.friendly-hero-field", "core.loc.sanctuary.occupied", "tournament.scenario.inheritance.grail-access"
 )
@@ -147,6 +156,8 @@ def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
         return _BLOCKED
     if is_shut(game, hero, field):
         return _SHUT
+    if needs_main_hero(game, hero, field):
+        return _MET_BY_MAIN
     if cannot_be_met(game, hero, field):
         return _MET_ELSEWHERE
     if not may_enter(game, hero, field):
@@ -162,6 +173,7 @@ def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
 
 _BLOCKED = Refusal("core.map.field.blocked", say("map.reason.hero-enters-blocked-field"))
 _SHUT = Refusal("tournament.creator.10-rules", say("map.reason.scenario-closes"))
+_MET_BY_MAIN = Refusal("core.ai.scenario-overrides", say("map.reason.enemy-met-by-main"))
 _MET_ELSEWHERE = Refusal("core.ai.scenario-overrides", say("map.reason.enemy-met-elsewhere"))
 _MORE_OBELISKS = Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
 _SANCTUARY = Refusal("core.loc.sanctuary.occupied", say("map.reason.hero-rests-sanctuary-cannot"))

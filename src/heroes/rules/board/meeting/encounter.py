@@ -503,11 +503,27 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
         return Ask(
             owner,
             "garrison",
-            (defend, give_up),
+            (defend, *self._with_cards(game, owner, price), give_up),
             about=(the_field(self.field),),
             says=say("meeting.ask.defend-with-army", place=LOCATIONS[game.field(self.field).location].says),
             rule="core.capture.pay-eight",
             passes=give_up.key,
+        )
+
+    def _with_cards(self, game: WorldGame, owner: Seat, price: int) -> tuple[Option, ...]:
+        """Where the scenario sells them: the hand cards, too."""
+        more = game.book.garrison_cards_gold
+        if more < 0 or game.player(owner).gold < price + more or defends_from_afar(game, owner, self.field):
+            return ()
+        return (
+            Option(
+                "defend-with-cards",
+                (DefendPlace(self.hero, self.field, True),),
+                say("meeting.do.pay-gold-defend-with-cards", garrison_gold=price + more),
+                verb="pay",
+                cost=Cost(gold=price + more),
+                things=(the_field(self.field), "resource:gold"),
+            ),
         )
 
 
@@ -519,12 +535,15 @@ def garrison_price(game: WorldGame, field: int) -> int:
 class DefendPlace(Data, Step, frozen=True, tag="board.defend-place"):
     hero: int
     field: int
+    cards: bool = False
+    """Whether hand cards have been paid for."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         owner = game.owner(self.field)
-        pay(game, owner, (garrison_price(game, self.field), 0, 0), "garrison")
+        price = garrison_price(game, self.field) + (game.book.garrison_cards_gold if self.cards else 0)
+        pay(game, owner, (price, 0, 0), "garrison")
         windows = before_combat(game, game.owner_of(self.hero), owner)
-        return (*windows, OpenBoard(PLAYERS), FightGarrison(self.hero, self.field))
+        return (*windows, OpenBoard(PLAYERS), FightGarrison(self.hero, self.field, self.cards))
 
 
 class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
@@ -532,12 +551,13 @@ class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
 
     hero: int
     field: int
+    cards: bool = False
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         owner = game.owner(self.field)
         if called_off(game, self.hero, owner):
             return (CloseBoard(), approach(game, self.hero, self.field))
-        defender = garrison_force(game, owner, self.field)
+        defender = garrison_force(game, owner, self.field, cards=self.cards)
         if game.is_run(game.owner_of(self.hero)):
             shuffle, combat = enemy_battle(game, self.hero, -1, self.field, defender)
             after = AfterEnemy(self.hero, -1, self.field, enters(game, self.hero, self.field))

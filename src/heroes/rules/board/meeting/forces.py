@@ -66,10 +66,10 @@ def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
 
 
 @rule("core.combat.cards.no-card-for-garrison")
-def garrison_force(game: WorldGame, seat: Seat, field: int) -> Force:
+def garrison_force(game: WorldGame, seat: Seat, field: int, *, cards: bool = False) -> Force:
     """An army that no hero leads holds a place; without hand cards, unless the scenario allows them
     (core.combat.cards.no-card-for-garrison)."""
-    cards = game.book.garrison_cards or defends_from_afar(game, seat, field)
+    cards = cards or game.book.garrison_cards or defends_from_afar(game, seat, field)
     return Force(seat, game.player(seat).army, "none", standing(game, seat, DEFENDER), cards=cards)
 
 

@@ -67,8 +67,9 @@ from heroes.rules.board.state.map import HERO_NAMES, MAIN, Laid, Piece, Side, Si
 from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
+from heroes.rules.board.state.order import set_order
 from heroes.rules.board.state.things import the_place
-from heroes.rules.board.turn.rounds import OpenRound, alternating
+from heroes.rules.board.turn.rounds import OpenRound
 from heroes.rules.words.card import ABILITY, ARTIFACT, EMPOWERED, SPELL
 from heroes.words import Said, say, word
 
@@ -363,10 +364,7 @@ class SetOrder(Data, Step, frozen=True, tag="board.set-order"):
     first: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        count = game.seats
-        game.state.first_player = self.first
-        clockwise = tuple((self.first + number) % count for number in range(count))
-        game.world.order = alternating(game, clockwise) if game.book.turns_alternate else clockwise
+        set_order(game, self.first)
         return ()
 
 

@@ -104,6 +104,9 @@ EFFECTS: dict[str, Word] = {
     "restore": Word(
         "so many units of the own faction that fell in the last combat come back as Few", "{restore: 1}"
     ),
+    "goes": Word(
+        "`first`: from the next round on the player has the first turn, the others follow clockwise", "{goes: first}"
+    ),
     "leave": Word("`game`: the player leaves the map, the others play on", "{leave: game}"),
     "end": Word("the game is `won` by the player, or `lost`", "{end: lost}"),
     "say": Word("a passage of the `story`", "{say: prologue}"),

@@ -38,6 +38,7 @@ ENEMY_WORDS = {
     "gives": "an effect for whoever beats it",
     "returns": "`{at: PLACE, round: next-resource}`, or after so many rounds: it comes back after it has been beaten; "
     "`own-town` is the town of the Starting tile that it owns",
+    "met_by": "`main-hero`: no Secondary Hero attacks it",
     "met_only_at": "the place where alone it can be attacked, or `own-town`",
     "retreat": "`false`: nobody leaves a combat with it",
     "machines": "War Machines that work for it: `[ballista]`; a box with War Machines must be on the table",
@@ -153,6 +154,7 @@ def _enemy(tree: Tree, name: str, scene: Scene, names: Sequence[str]) -> Enemy:
         read_machines(tree.part("machines")),
         _pool(tree),
         absent=nowhere,
+        met_by_main=tree.part("met_by").choice(("main-hero",)) == "main-hero",
         strengths=read_strengths(tree.part("stronger")),
     )
 

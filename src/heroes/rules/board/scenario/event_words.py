@@ -251,7 +251,9 @@ def read_rounds(tree: Tree) -> tuple[int, ...]:
     for item in one_or_more(tree):
         number = item.number(1, least=1)
         if number > last:
-            item.wrong(say("setup.file.after-last-round", n=number, rounds=last))
+            # A variant may be shorter than the file; what would come later does not happen then.
+            note = item.doubt if tree.reading.case.variants else item.wrong
+            note(say("setup.file.after-last-round", n=number, rounds=last))
         found.append(number)
     if not found:
         tree.wrong(say("setup.file.names-nothing"))
@@ -347,10 +349,10 @@ def read_counters(tree: Tree) -> dict[str, int]:
     return {name: highest.number(most=MOST_COUNTED) for name, highest in tree.parts()}
 
 
-ONE_RULE = "rules.use"
 SETTABLE = (
     "rounds",
     "map",
+    "map.layouts",
     "teams",
     "enemies",
     "resources",
@@ -395,8 +397,8 @@ def in_variants(tree: Tree, reading: Reading) -> Tree:
     for name in reading.case.variants:
         sets = tree.part("variants").part(name).part("sets").node
         for key, value in sets.value if isinstance(sets, yaml.MappingNode) else ():
-            if key.value == ONE_RULE:
-                lines = [_with_rule(line, value) for line in lines]
+            if key.value in SETTABLE and "." in key.value:
+                lines = [_with_part(line, *key.value.split("."), value) for line in lines]
                 continue
             lines = [line for line in lines if line[0].value != key.value]
             if key.value in SETTABLE:
@@ -404,14 +406,14 @@ def in_variants(tree: Tree, reading: Reading) -> Tree:
     return Tree(yaml.MappingNode(node.tag, lines, node.start_mark, node.end_mark), tree.where, tree.line, reading)
 
 
-def _with_rule(line: tuple[yaml.Node, yaml.Node], use: yaml.Node) -> tuple[yaml.Node, yaml.Node]:
-    """The line of `rules` with these named rules, instead of those that it names itself."""
-    key, rules = line
-    if key.value != "rules" or not isinstance(rules, yaml.MappingNode):
+def _with_part(line: tuple[yaml.Node, yaml.Node], name: str, part: str, sets: yaml.Node) -> tuple[yaml.Node, yaml.Node]:
+    """The line of that name with another part, such as that of `rules` with other named rules."""
+    key, whole = line
+    if key.value != name or not isinstance(whole, yaml.MappingNode):
         return line
-    kept = [one for one in rules.value if one[0].value != "use"]
-    word_ = yaml.ScalarNode("tag:yaml.org,2002:str", "use", use.start_mark, use.end_mark)
-    return key, yaml.MappingNode(rules.tag, [*kept, (word_, use)], rules.start_mark, rules.end_mark)
+    kept = [one for one in whole.value if one[0].value != part]
+    word_ = yaml.ScalarNode("tag:yaml.org,2002:str", part, sets.start_mark, sets.end_mark)
+    return key, yaml.MappingNode(whole.tag, [*kept, (word_, sets)], whole.start_mark, whole.end_mark)
 
 
 # ---------------------------------------------------------------------- locations

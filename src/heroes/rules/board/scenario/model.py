@@ -293,6 +293,8 @@ class Enemy(msgspec.Struct, frozen=True, gc=False):
     """By how much its units are stronger than their cards say."""
     wardrobe: tuple[str, ...] = ()
     """Cards that events lay on its units."""
+    met_by_main: bool = False
+    """Whether only Main Heroes can attack it."""
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
@@ -342,7 +344,7 @@ class SeatRule(msgspec.Struct, frozen=True, gc=False):
     """The place where its Starting town stands; empty: on its Starting tile."""
 
 
-class OwnChapter(msgspec.Struct, frozen=True):
+class OwnChapter(msgspec.Struct, frozen=True, gc=False):
     """A chapter of a campaign that is one file of somebody's own."""
 
     campaign: str

@@ -18,9 +18,10 @@ from heroes.rules.board.scenario.unit_effects import JoinFree, LoseUnit
 from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import GRAIL, NOBODY
-from heroes.rules.board.state.map_events import TokenPassed
+from heroes.rules.board.state.map_events import BeginsRounds, TokenPassed
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
+from heroes.rules.board.state.order import set_order
 from heroes.rules.board.state.things import unit_card
 from heroes.words import Said, in_a_row, say, word
 
@@ -245,3 +246,29 @@ class OfferSacrifice(Data, Step, frozen=True, tag="board.scenario-offer-sacrific
             rule=BY_EVENT,
             passes=DECLINE.key,
         )
+
+
+# ---------------------------------------------------------------------- the order of turns
+
+
+@rule("core.round.order-clockwise")
+class GoFirst(Data, Reward, frozen=True, tag="board.scenario-go-first"):
+    """From the next round on the player has the first turn: those of this round have been dealt out."""
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return game.state.first_player != visit.seat
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (BeFirst(visit.seat),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.go-first")
+
+
+class BeFirst(Data, Step, frozen=True, tag="board.scenario-be-first"):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        set_order(game, self.seat)
+        game.tell(BeginsRounds(self.seat))
+        return ()

@@ -27,7 +27,8 @@ RULE_WORDS = {
     "no_building": "buildings that nobody builds, by role or id, or `all`",
     "no_skip": "levels of guards that flee from nobody, or places whose guards do not",
     "town_defence": "`{price: 0, cards: true}`: what it costs to defend a town without its hero, and whether cards may "
-    "be played then; `from`: a Main Hero `anywhere`, or on the `starting-tile`, defends the Starting town as if in it",
+    "be played then, or `cards: {price: 15}` what they cost beside that; `from`: a Main Hero "
+    "`anywhere`, or on the `starting-tile`, defends the Starting town as if in it",
     "defeat_costs": "`nothing`: who loses a combat loses neither gold nor morale by it",
     "surrender": "`false`: nobody surrenders",
     "retreat": "`false`: nobody leaves a combat in the middle of it",
@@ -78,7 +79,11 @@ def read_switches(tree: Tree) -> dict[str, Any]:
     defence = tree.part("town_defence")
     if defence.given and defence.mapping("price", "cards", "from"):
         found["garrison_gold"] = defence.part("price").number(8, most=99)
-        found["garrison_cards"] = defence.part("cards").truth()
+        cards = defence.part("cards")
+        if cards.is_mapping and cards.mapping("price", needs=("price",)):
+            found["garrison_cards_gold"] = cards.part("price").number(most=99)
+        elif not cards.is_mapping:
+            found["garrison_cards"] = cards.truth()
         found["defended_from"] = defence.part("from").choice(("anywhere", "starting-tile"))
     if tree.part("defeat_costs").choice(("nothing",)) == "nothing":
         found["defeat_costs"] = ()

@@ -43,7 +43,16 @@ from heroes.rules.board.scenario.effects import (
 from heroes.rules.board.scenario.flag_effects import Flag, Unflag
 from heroes.rules.board.scenario.journey_effects import SendToPlace, VisitAgain
 from heroes.rules.board.scenario.moments import OWN_TOWN, TOWNS_OF
-from heroes.rules.board.scenario.other_effects import CHOSEN, GONE, WITH_HERO, MoveToken, Restore, Sacrifice, ToOthers
+from heroes.rules.board.scenario.other_effects import (
+    CHOSEN,
+    GONE,
+    WITH_HERO,
+    GoFirst,
+    MoveToken,
+    Restore,
+    Sacrifice,
+    ToOthers,
+)
 from heroes.rules.board.scenario.table_effects import (
     BORDERS,
     ByDice,
@@ -372,6 +381,11 @@ def _again(tree: Tree, part: Tree) -> Reward:
     return VisitAgain(which)
 
 
+def _goes(tree: Tree, part: Tree) -> Reward:
+    part.choice(("first",), "first")
+    return GoFirst()
+
+
 def _leave(tree: Tree, part: Tree) -> Reward:
     part.choice(("game",), "game")
     return LeaveGame()
@@ -582,6 +596,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "restore": lambda tree, part: Restore(part.number(1, least=1, most=MOST)),
     "trade": _trade,
     "again": _again,
+    "goes": _goes,
     "leave": _leave,
     "end": lambda tree, part: End(part.choice(("won", "lost"), "lost") == "won"),
     "say": _say,

@@ -85,6 +85,15 @@ class TurnBegins(To, Data, Moment, Small, frozen=True, tag="board.turn-begins"):
         return say("map.log.turn-begins", seat=say("seat", seat=self.seat))
 
 
+class BeginsRounds(To, Data, Moment, Small, frozen=True, tag="board.begins-rounds"):
+    """From the next round on somebody else has the first turn."""
+
+    seat: Seat
+
+    def says(self) -> Said:
+        return say("map.log.begins-rounds", seat=say("seat", seat=self.seat))
+
+
 class EnemyTurnBegins(Data, Moment, Small, frozen=True, tag="board.enemy-turn-begins"):
     """An enemy hero that the game runs begins to move."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.levels import expert_limit
@@ -76,16 +74,6 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
             turns = (TeamTurns(),)
         enemies = (EnemyTurns(),) if game.enemy_sides() else ()
         return (*steps, *turns, *enemies, CloseRound())
-
-
-def alternating(game: WorldGame, sides: Sequence[SideId]) -> tuple[SideId, ...]:
-    """The sides in this order, but never two of one team after each other as long as there is somebody else."""
-    left, order = list(sides), list(sides[:0])
-    while left:
-        others = [side for side in left if not order or not game.allied(order[-1], side)]
-        order.append((others or left)[0])
-        left.remove(order[-1])
-    return tuple(order)
 
 
 @rule("core.round.alliance-order")
