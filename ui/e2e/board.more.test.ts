@@ -8,6 +8,7 @@ import {
   fight,
   FIGHTS,
   FIRE_WALL,
+  HEX_FIVE,
   HEX_PLACING,
   HEX_TURN,
   MAP_TURN,
@@ -477,21 +478,30 @@ test("on a wide screen a map of seven players begins with all its tiles in sight
   expect(ground.y >= frame.y && ground.y + ground.height <= frame.y + frame.height).toBe(true);
 });
 
-test("on a phone every answer of a fight can be read, however many there are", async () => {
-  const asked = { asked: "What do the", offers: "Spend morale", seat: 0, bot: "steward" };
-  const scene: Scene = { ...RAID, name: "morale in a fight", seats: [ANN, { bot: "steward" }], steps: [asked] };
-  const page = await site.at(scene, { size: PHONE });
-  await question(page, /What do the/).waitFor();
-  const answers = page.locator(".answers > .button");
-  expect(await answers.count()).toBeGreaterThan(4);
-  const boxes = await answers.evaluateAll((all) =>
-    all.map((one) => {
-      const [box, words] = [one.getBoundingClientRect(), document.createRange()];
-      words.selectNodeContents(one);
-      const text = words.getBoundingClientRect();
-      return { name: one.textContent, cut: text.left < box.left || text.right > box.right || text.bottom > box.bottom };
-    }),
-  );
-  expect(boxes.filter(({ cut }) => cut)).toEqual([]);
-  expect(await fits(page)).toBe(true);
-});
+for (const language of ["en", "sv"])
+  test(`on a phone every answer of a fight can be read, however many there are, in ${language}`, async () => {
+    const morale = { asked: "What do the", offers: "Spend morale", seat: 0, bot: "steward" };
+    const strike = { offers: "Attack", seat: 0, likes: ["Pass", "Defend", "Stay"] };
+    for (const [scene, least] of [
+      [{ ...RAID, name: "morale in a fight", seats: [ANN, { bot: "steward" }], steps: [morale] }, 5],
+      [{ ...HEX_FIVE, name: "a strike after a step", steps: [strike] }, 4],
+    ] as [Scene, number][]) {
+      const page = await site.at(scene, { size: PHONE, remembers: { language } });
+      await page.locator(".table[data-state=asked]").waitFor();
+      const before = await page.locator(".bar").boundingBox();
+      const enemy = page.locator(".cell.hostile");
+      if (await enemy.count()) await enemy.first().dispatchEvent("click");
+      await expect.poll(() => page.locator(".answers > .button").count()).toBeGreaterThanOrEqual(least);
+      const cut = await page.locator(".answers > .button").evaluateAll((all) =>
+        all.flatMap((one) => {
+          const [box, words] = [one.getBoundingClientRect(), document.createRange()];
+          words.selectNodeContents(one);
+          const { left, right, bottom } = words.getBoundingClientRect();
+          return left < box.left || right > box.right || bottom > box.bottom ? [one.textContent] : [];
+        }),
+      );
+      expect(cut, scene.name).toEqual([]);
+      expect(await page.locator(".bar").boundingBox(), scene.name).toEqual(before);
+      expect(await fits(page), scene.name).toBe(true);
+    }
+  });

@@ -3,7 +3,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
 import {
+  ANN,
   BEATEN,
+  BEN,
   fight,
   GUARDS,
   HELD,
@@ -12,6 +14,7 @@ import {
   OTHERS_FIGHT,
   PLACING,
   PROLONGED,
+  type Scene,
   THREE,
   TURN,
 } from "./scenes";
@@ -91,15 +94,25 @@ test("a round that begins has a moment of its own, which can be put away", async
   await moment.waitFor({ state: "detached" });
 });
 
-for (const [told, words] of [
-  ["board.proclaimed", /^Astrologers proclaim/],
-  ["board.town-taken", /captures the town of/],
-  ["board.level-reached", /reaches level/],
+/** At a table of three people, the one who sits first; whoever else is asked waits. */
+async function first(scene: Scene): Promise<Page> {
+  const [table, secrets] = await site.lay({ ...scene, seats: [ANN, BEN, "Dan"] });
+  const page = await site.open(await site.context({ own: true }, secrets.get(ANN), ANN), `table/${table}`);
+  await page.locator("svg.map").waitFor();
+  await stays(page);
+  return page;
+}
+const BEGUN: Scene = { ...THREE, seed: 1, steps: [{ asked: "Your turn", seat: 0, bot: "steward" }] };
+/** The round in which a town falls there. */
+const LATE: Scene = { ...BEGUN, steps: [{ told: "board.game-round-begins", times: 7, bot: "steward" }] };
+
+for (const [told, words, scene] of [
+  ["board.proclaimed", /^Astrologers proclaim/, BEGUN],
+  ["board.town-taken", /captures the town of/, LATE],
+  ["board.level-reached", /reaches level/, BEGUN],
 ] as const)
-  test(`so have the stars, a town that falls and a hero that rises, whatever happens next: ${told}`, async () => {
-    const page = await site.at({ ...THREE, seed: 1, steps: [{ asked: "Your turn", seat: 0, bot: "steward" }] });
-    await page.locator("svg.map").waitFor();
-    await stays(page);
+  test(`so have the stars, a town that falls and a hero that rises: ${told}`, async () => {
+    const page = await first(scene);
     await site.play(page, { told, bot: "steward" });
     await settled(page, site);
     const moment = page.locator(".moment");
@@ -108,6 +121,23 @@ for (const [told, words] of [
     await moment.getByRole("button", { name: "Put away" }).click();
     await moment.waitFor({ state: "detached" });
   });
+
+test("a moment that a fight cuts short comes once more when the map is back; one that was seen does not", async () => {
+  for (const seen of [false, true]) {
+    const page = await first(BEGUN);
+    const moment = page.locator(".moment", { hasText: "Round 2 begins" });
+    await page.clock.install();
+    await site.play(page, { told: "board.game-round-begins", times: 2, bot: "steward" });
+    await moment.waitFor();
+    if (seen) await page.clock.fastForward(2000);
+    await site.play(page, { asked: "What do the", bot: "steward" });
+    await page.locator("svg.board").waitFor();
+    await site.play(page, { asked: "Your turn", bot: "steward" });
+    await page.locator("svg.map").waitFor();
+    await settled(page, site);
+    expect(await moment.count(), `seen: ${seen}`).toBe(seen ? 0 : 1);
+  }
+});
 
 test("what another round of a fight costs stands on its button", async () => {
   for (const size of SIZES) {

@@ -60,9 +60,12 @@ export interface ThreatData {
 
 export const percent = (chance: number): string => `${Math.round(chance * 100)}\u00a0%`;
 
-/** A chance as a percentage, a mean with one decimal. */
-export const inWords = (name: keyof Numbers, numbers: Numbers): string =>
-  name === "destroys" || name === "dies" ? percent(numbers[name]) : numbers[name].toFixed(1);
+/** A chance as a percentage, a mean with one decimal, as the reader's language writes it. */
+export const inWords = (
+  name: keyof Numbers,
+  numbers: Numbers,
+  decimal = (value: number): string => value.toFixed(1),
+): string => (name === "destroys" || name === "dies" ? percent(numbers[name]) : decimal(numbers[name]));
 
 /** One column for each amount of damage, the least first. */
 export function columnsOf(outcomes: OddsData["outcomes"]): { damage: number; chance: number; kills: boolean }[] {

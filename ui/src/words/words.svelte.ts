@@ -65,6 +65,9 @@ export async function speak(language: Language): Promise<void> {
 
 const plural = (n: number): string =>
   (counting[settings.language] ??= new Intl.PluralRules(settings.language)).select(n);
+/** A mean, with one decimal. */
+export const decimal = (value: number): string =>
+  value.toLocaleString(settings.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const plain: Reader = { message: (id) => current()[id], plural };
 
 export function t(id: MessageId, values: Arguments = {}): string {
