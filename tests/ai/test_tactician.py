@@ -165,10 +165,9 @@ def test_what_was_learnt_plays_as_it_was_fitted(tmp_path: Path) -> None:
         assert net.worth(position) == pytest.approx(float(chance), abs=0.01)
 
 
-def train(folder: Path) -> int:
-    return main(
-        ["train", "combat", "--data", str(folder / "fights"), "--out", str(folder / "net.json"), "--games", "2"]
-    )
+def train(folder: Path, games: int = 2) -> int:
+    words = ["train", "combat", "--data", str(folder / "fights"), "--out", str(folder / "net.json")]
+    return main([*words, "--games", str(games)])
 
 
 @pytest.mark.long
@@ -176,6 +175,13 @@ def test_a_round_of_training_leaves_weights_and_its_fights(tmp_path: Path) -> No
     assert train(tmp_path) == 0
     assert [path.name for path in (tmp_path / "fights").iterdir()] == ["001.npz"]
     assert read_net((tmp_path / "net.json").read_bytes()).made["fights"] == 2
+
+
+@pytest.mark.long
+def test_one_game_is_too_little_to_learn_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert train(tmp_path, games=1) == 2
+    assert "play at least 2" in capsys.readouterr().err
+    assert not (tmp_path / "net.json").exists()
 
 
 def test_training_without_numpy_says_what_is_missing_and_leaves_nothing(

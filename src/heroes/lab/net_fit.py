@@ -31,6 +31,10 @@ DIGITS = 4
 Arrays = dict[str, Any]
 
 
+class TooFewGames(HeroesError):
+    """Some games are held out to measure by, and some must be left to learn from."""
+
+
 class NoNumpy(HeroesError):
     """Training needs numpy, which does not come with the game."""
 
@@ -187,6 +191,8 @@ class Fit:
         numpy = numbers()
         aside = data["fights"] % HELD_OUT == 0
         held, own = numpy.flatnonzero(aside), numpy.flatnonzero(~aside)
+        if not len(held) or not len(own):
+            raise TooFewGames(say("cli.error.train-games", n=2))
         steps = max(1, passes * len(own) // BATCH)
         every = max(1, len(own) // BATCH // CHECKS)
         best, kept = self.loss(data, held), {name: array.copy() for name, array in self.weights.items()}
