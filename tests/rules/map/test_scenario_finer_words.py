@@ -163,6 +163,28 @@ def test_of_a_split_deck_the_cards_of_a_level_are_searched_wherever_the_hero_sta
     ]
 
 
+# ---------------------------------------------------------------------- combats
+
+
+@pytest.mark.rule("core.combat.surrender.not-a-defeat", "core.events.timed.scope")
+@pytest.mark.parametrize(("armies", "leaves"), [(["castle.griffins"], True), (["castle.archangels+"], False)])
+def test_an_event_hears_of_a_combat_with_a_main_hero_that_was_lost_and_of_one_that_was_left(
+    armies: list[str], leaves: bool
+) -> None:
+    events = "- {when: {flees: main-hero}, do: {mark: fled}}\n- {when: {loses: main-hero}, do: {mark: beaten}}"
+    table = saga(events).turn(0)
+    game = table.game
+    mill = table.spot("F1", "windmill")
+    near = next(field for field in game.atlas.exits(mill) if game.hero_at(field) < 0)
+    at = {"0:main": near, "1:main": mill}
+    table.lay_out(at=at, armies=[armies, ["necropolis.skeletons"]], gold=[0, 10], levels=[1, 1])
+    table.march(mill)
+    while game.ask is not None and not game.world.saga.marks and game.ask.kind != "turn":
+        keys = table.keys
+        table.answer("surrender" if leaves and "surrender" in keys else keys[0])
+    assert game.world.saga.marks == ((1, "fled" if leaves else "beaten"),)
+
+
 # ---------------------------------------------------------------------- complaints
 
 

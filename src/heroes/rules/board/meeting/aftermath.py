@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.combat.fates import CLOSEST, DECLINED, DEFEATED, OFF_MAP, REFUGE
+from heroes.rules.board.combat.fates import CLOSEST, DECLINED, DEFEATED, LEFT, OFF_MAP, REFUGE
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.capture import add_deed, win_cube
@@ -33,6 +33,8 @@ from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
 REFUGE_RULE = "core.combat.defeat.destination"
+LOST_OR_LEFT: dict[str, DeedKind] = {DEFEATED: "lost", LEFT: "left"}
+"""What a combat that was not won is remembered as."""
 HERO_DEEDS: dict[HeroKind, DeedKind] = {MAIN: "main-hero", SECONDARY: "secondary-hero"}
 
 
@@ -51,8 +53,8 @@ class AfterGuards(Data, Step, frozen=True, tag="board.after-guards"):
         bring_home(game, fate)
         if result.winner != ATTACKER:
             carried_after_combat(game, result, fate, self.hero, NOWHERE, self.field)
-            if fate.outcome == DEFEATED:
-                note(game, "lost", seat, self.field, hero=self.hero)
+            if fate.outcome in LOST_OR_LEFT:
+                note(game, LOST_OR_LEFT[fate.outcome], seat, self.field, hero=self.hero)
             return hero_goes(self.hero, fate.goes, NOWHERE)
         add_deed(game, Deed("guard", seat, field=self.field, round=game.world.round))
         note_beaten(game, result.lost[DEFENDER])
@@ -81,8 +83,9 @@ class AfterPlayers(Data, Step, frozen=True, tag="board.after-players"):
             bring_home(game, fate)
             steps += fallen_return(game, fate.seat, result.lost[side])
             carried_after_combat(game, result, fate, hero, heroes[1 - side], self.field)
-            if fate.outcome == DEFEATED:
-                note(game, "lost", fate.seat, self.field, foe.seat, hero)
+            if fate.outcome in LOST_OR_LEFT:
+                main = heroes[1 - side] >= 0 and game.counts_as_main(heroes[1 - side])
+                note(game, LOST_OR_LEFT[fate.outcome], fate.seat, self.field, foe.seat, hero, main=main)
             if fate.cube:
                 win_cube(game, foe.seat, fate.seat)
                 kind = MAIN if game.counts_as_main(hero) else SECONDARY

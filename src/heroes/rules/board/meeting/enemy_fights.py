@@ -15,6 +15,7 @@ from heroes.rules.board.combat.enemy_cards import ShuffleEnemyDeck
 from heroes.rules.board.combat.fates import (
     DEFEATED,
     GARRISON,
+    LEFT,
     MAIN,
     OFF_MAP,
     REFUGE,
@@ -179,6 +180,8 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
         if fate.outcome == DEFEATED:
             goes = {MAIN: REFUGE, SECONDARY: OFF_MAP, GARRISON: STAYS}[fate.hero]
             steps += self._pays(game, fate, side, piece)
+        elif fate.outcome == LEFT:
+            note(game, "left", fate.seat, self.field, side, piece)
         steps.append(EndAtOnce())
         if piece >= 0:
             taken = attacks and result.winner == 1 - own

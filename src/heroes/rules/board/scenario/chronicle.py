@@ -5,14 +5,16 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Seat
-from heroes.rules.board.state.map import Deed, DeedKind
+from heroes.rules.board.state.map import TO_MAIN, Deed, DeedKind
 from heroes.rules.board.state.mapgame import WorldGame
 
 
-def note(game: WorldGame, what: DeedKind, seat: Seat, field: int, other: int = -1, hero: int = -1) -> None:
+def note(
+    game: WorldGame, what: DeedKind, seat: Seat, field: int, other: int = -1, hero: int = -1, *, main: bool = False
+) -> None:
     """Keep a deed, if an event or a condition of this scenario is about such deeds."""
     if what in game.scenario.watches:
-        world = game.world
+        what, world = TO_MAIN[what] if main else what, game.world
         world.deeds = (*world.deeds, Deed(what, seat, other, field, world.round, hero))
 
 

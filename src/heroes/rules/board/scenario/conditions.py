@@ -12,7 +12,7 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.scenario.goals import AllOf, Goal
 from heroes.rules.board.scenario.moments import ENEMY_TOWN, OWN_TOWN, place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
-from heroes.rules.board.state.map import GRAIL, Saga
+from heroes.rules.board.state.map import GRAIL, LOST, Saga
 from heroes.rules.board.state.named import fields_called
 from heroes.words import Said, in_a_row, say, word
 
@@ -151,7 +151,7 @@ class HeroBeaten(Data, Goal, frozen=True, tag="board.scenario-hero-beaten"):
     def met(self, game: Any, seat: Seat) -> bool:
         return any(
             (deed.what == "main-hero" and deed.other == self.seat)
-            or (deed.what == "lost" and deed.seat == self.seat and deed.hero in (-1, game.main_of(self.seat)))
+            or (deed.what in LOST and deed.seat == self.seat and deed.hero in (-1, game.main_of(self.seat)))
             for deed in game.world.deeds
         )
 

@@ -86,6 +86,7 @@ MOMENTS: dict[str, Word] = {
     ),
     "beats": Word("a player has won such a combat", "{beats: any}"),
     "loses": Word("a player has lost such a combat", "{loses: main-hero}"),
+    "flees": Word("a player has left such a combat, by a retreat or a surrender", "{flees: any}"),
     "arrives": Word(
         "an enemy, or `any`, gets to a place; without `at`, to any field", "{arrives: raiders, at: settlement}", ("at",)
     ),
@@ -298,10 +299,14 @@ def _discovers(tree: Tree, part: Tree) -> Moment:
     return Discovers(read_named(part, TILES, PILES) or PILES[0])
 
 
+KEPT = {"loses": "lost", "flees": "left"}
+"""Deeds that are kept only for events that hear of them."""
+
+
 def _fights(what: str) -> Callable[[Tree, Tree], Moment]:
     def read(tree: Tree, part: Tree) -> Moment:
-        if what == "loses":
-            part.reading.use(WATCHES, "lost")
+        if what in KEPT:
+            part.reading.use(WATCHES, KEPT[what])
         if part.is_mapping:
             part.mapping("level", needs=("level",))
             return Fights(what, OF_LEVEL + str(part.part("level").number(1, least=1, most=max(FIELD_LEVELS))))
@@ -327,6 +332,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Moment]] = {
     "meets": _fights("meets"),
     "beats": _fights("beats"),
     "loses": _fights("loses"),
+    "flees": _fights("flees"),
     "arrives": _arrives,
     "true": lambda tree, part: ComesTrue(read_goal(part)),
 }

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.state.map import LOST
 from heroes.words import Said, in_a_row, say, word
 
 
@@ -256,7 +257,7 @@ class LostCombat(Data, Goal, frozen=True, tag="board.lost-combat"):
     count: int = 1
 
     def met(self, game: Any, seat: Seat) -> bool:
-        lost = [deed for deed in game.world.deeds if deed.what == "lost" and deed.seat == seat and self._is(game, deed)]
+        lost = [deed for deed in game.world.deeds if deed.what in LOST and deed.seat == seat and self._is(game, deed)]
         return len(lost) >= self.count
 
     def _is(self, game: Any, deed: Any) -> bool:

@@ -9,13 +9,13 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.state.lattice import NOWHERE
-from heroes.rules.board.state.map import Deed, DeedKind
+from heroes.rules.board.state.map import TO_MAIN, Deed, DeedKind
 from heroes.rules.board.state.named import fields_called
 from heroes.words import ENGLISH, Said, in_a_row, say, words_of
 
 NewsKind: TypeAlias = Literal[
     "start", "round", "income", "turn", "round-end", "won", "lost", "enters", "visits", "flags", "discovers", "meets",
-    "beats", "loses", "arrives"
+    "beats", "loses", "flees", "arrives"
 ]  # fmt: skip
 ANY, MAIN_HERO, OF_LEVEL = "any", "main-hero", "level:"
 OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"
@@ -35,9 +35,14 @@ NEWS_OF: dict[DeedKind, NewsKind] = {
     "main-hero": "beats",
     "secondary-hero": "beats",
     "lost": "loses",
+    "lost-to-main": "loses",
+    "left": "flees",
+    "left-to-main": "flees",
     "arrived": "arrives",
 }
 """What events hear of deeds."""
+TO_A_MAIN_HERO: tuple[DeedKind, ...] = ("main-hero", *TO_MAIN.values())
+"""Deeds that have to do with a Main Hero of somebody else."""
 
 
 class News(Data, frozen=True, tag="board.scenario-news"):
@@ -59,7 +64,7 @@ def news_of(game: Any, deed: Deed) -> News | None:
     if what is None:
         return None
     hero = deed.hero if deed.hero >= 0 or deed.seat < 0 else game.main_of(deed.seat)
-    return News(what, deed.seat, hero, deed.field, deed.other, deed.what == MAIN_HERO)
+    return News(what, deed.seat, hero, deed.field, deed.other, deed.what in TO_A_MAIN_HERO)
 
 
 class Moment:
@@ -217,10 +222,10 @@ class Discovers(Data, Moment, frozen=True, tag="board.scenario-discovers"):
 
 
 class Fights(Data, Moment, frozen=True, tag="board.scenario-fights"):
-    """Before a combat, or when one is won or lost."""
+    """Before a combat, or when one is won, lost or left."""
 
     what: str
-    """meets | beats | loses"""
+    """meets | beats | loses | flees"""
     whom: str
     """An enemy, a place (its guards), guards of a level (`level:7`), `main-hero`, or `any`."""
 

@@ -102,12 +102,18 @@ DeedKind: TypeAlias = Literal[
     "grail",
     "enemy",
     "lost",
+    "lost-to-main",
+    "left",
+    "left-to-main",
     "entered",
     "visited",
     "discovered",
     "arrived",
 ]
-"""The last five are kept only where the scenario asks for them."""
+"""The last eight are kept only where the scenario asks for them. A combat lost to a Main Hero of another player, or
+left to one, is told apart."""
+LOST: tuple[DeedKind, ...] = ("lost", "lost-to-main")
+TO_MAIN: dict[DeedKind, DeedKind] = {"lost": "lost-to-main", "left": "left-to-main"}
 
 
 class Deed(Data, frozen=True, tag="board.deed"):
