@@ -404,7 +404,8 @@ def in_variants(tree: Tree, reading: Reading) -> Tree:
         sets = tree.part("variants").part(name).part("sets").node
         for key, value in sets.value if isinstance(sets, yaml.MappingNode) else ():
             if key.value in SETTABLE and "." in key.value:
-                lines = [_with_part(line, *key.value.split("."), value) for line in lines]
+                whole, _, part = key.value.partition(".")
+                lines = [_with_part(line, whole, part, value) for line in lines]
                 continue
             lines = [line for line in lines if line[0].value != key.value]
             if key.value in SETTABLE:
