@@ -135,8 +135,8 @@ async def import_(session: Session, command: wire.Import) -> wire.Message:
         setup=came.setup,
         owner=session.holder,
         seats=_planned(session, table, len(plans), plans, came.game),
-        base=came.save,
-        known=[Known("continued", came.answers)],
+        base=came.save or None,
+        known=[Known("continued", came.answers)] if came.save else [],
     )
     return await _open(session, command, state, start=True, seed=None)
 

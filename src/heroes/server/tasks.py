@@ -5,6 +5,7 @@ Whatever a client can make long belongs here: checking a set-up, trying out figh
 
 from __future__ import annotations
 
+import re
 import secrets
 import traceback
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ from heroes.ai.foresight import foresee, foresee_meeting
 from heroes.ai.weighing import tell as tell_weighing
 from heroes.engine import Game, HeroesError, load_game, new_game, replay
 from heroes.rules.board.forecast.encounters import why_no_fight
+from heroes.rules.board.scenario.campaigns import read_file
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.duel.share import inspect
 from heroes.server import analysis, files, story, tokens, wire
@@ -306,13 +308,15 @@ class Came(msgspec.Struct):
 
 
 class Arrive(Task):
-    """What is in a file. A save may say anything, and is believed only if its bringer harms nobody else by it; a record
-    is played again by the rules."""
+    """What is in a file: a game, or a scenario to begin one by. A save may say anything, and is believed only if its
+    bringer harms nobody else by it; a record is played again by the rules."""
 
     text: str
     believed: bool
 
     def done(self) -> Any:
+        if _SCENARIO.search(self.text):
+            return self._begun()
         found = files.read(self.text)
         if not self.believed and found.record is None:
             raise NotDone("no-record", say("server.refused.file-no-record"))
@@ -320,6 +324,18 @@ class Arrive(Task):
         if game.over or game.seats != len(found.sitters):
             raise NotDone("bad-file", say("server.refused.file-unfitting"))
         return Came(game.name, game.setup, found.sitters, game.save(), len(game.answers))
+
+    def _begun(self) -> Came:
+        """A scenario or a campaign that somebody wrote: a new game of it, for its bringer and bots."""
+        scenario = read_file(self.text)[0]
+        game = new_game(scenario.mode, {"scenario": self.text}, 0)
+        others = [files.Sitter("", STEWARD)] * (game.seats - 1)
+        return Came(game.name, {"scenario": self.text}, [files.Sitter(""), *others], b"", 0)
+
+
+_SCENARIO = re.compile(r"^(?:name|campaign): ", re.MULTILINE)
+"""A file of a game is JSON, on one line; a scenario says its name on a line of its own."""
+STEWARD = "steward"
 
 
 AnyTask = (

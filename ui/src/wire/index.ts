@@ -386,7 +386,7 @@ export interface Export {
   id: string;
 }
 
-/** A new table with a game from such a file; whoever was no bot in it is me. */
+/** A new table with a game from such a file; whoever was no bot in it is me. Or with a scenario or campaign of one's own, as its text: I play its first seat, bots the others. */
 export interface Import {
   type: "import";
   file: string;

@@ -307,7 +307,8 @@ class Export(TableCommand, tag="export"):
 
 
 class Import(Command, tag="import"):
-    """A new table with a game from such a file; whoever was no bot in it is me."""
+    """A new table with a game from such a file; whoever was no bot in it is me. Or with a scenario or campaign of one's
+    own, as its text: I play its first seat, bots the others."""
 
     file: Annotated[str, msgspec.Meta(max_length=MAX_FILE)]
 
