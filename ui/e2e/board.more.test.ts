@@ -115,6 +115,7 @@ test("units are dragged from the bench or picked by a digit, change places, are 
   const board = await page.locator("svg.board").boundingBox();
   await free.first().click();
   await fight.waitFor();
+  expect(await page.getByRole("button", { name: /^Fight/ }).count(), "one way to begin").toBe(1);
   const [held, other] = [page.locator("[data-stand]"), await free.last().getAttribute("data-cell")];
   await free.last().click();
   await expect.poll(() => held.getAttribute("data-stand")).toBe(other);

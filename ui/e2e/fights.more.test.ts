@@ -83,12 +83,14 @@ const stays = (page: Page): Promise<void> =>
   });
 
 test("a round that begins has a moment of its own, which can be put away", async () => {
-  const page = await site.at(MAP_BOT_NEXT);
+  const page = await site.at(MAP_BOT_NEXT, { size: PHONE });
   await page.locator("svg.map").waitFor();
   await stays(page);
   await site.play(page, { told: "board.game-round-begins", times: 2 });
   const moment = page.locator(".moment");
   await moment.waitFor();
+  // As wide as its words, as far as the screen goes.
+  expect((await moment.boundingBox())!.width).toBeGreaterThan(PHONE[0] / 2);
   expect(await moment.innerText()).toMatch(/^Round 2 begins/);
   await moment.getByRole("button", { name: "Put away" }).click();
   await moment.waitFor({ state: "detached" });

@@ -25,6 +25,7 @@ export async function screens(page, address, shoot) {
   await page.keyboard.press("Escape");
   for (const [name, hash] of PLAIN) {
     await page.goto(`${address}/#/${hash}`);
+    if (hash.startsWith("new/")) await page.locator("main.new select").first().waitFor();
     await still(page);
     await shoot(name);
   }
