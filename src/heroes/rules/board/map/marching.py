@@ -137,7 +137,6 @@ def cannot_be_met(game: WorldGame, hero: int, field: int) -> bool:
     return field not in ((game.player(game.owner_of(other)).town,) if own else fields_called(game, place))
 
 
-@rule("core.ai.scenario-overrides")
 def needs_main_hero(game: WorldGame, hero: int, field: int) -> bool:
     """Whether an enemy stands on a field whom the scenario lets only Main Heroes attack."""
     other = game.hero_at(field, but=hero)
