@@ -13,6 +13,7 @@ from heroes.rules.board.library.components import BOXES, UNITS, cards_of, factio
 from heroes.rules.board.library.places import BUILDINGS, TILES, TOWNS
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.meeting.guards import garrison
+from heroes.rules.board.reading.combat_invariants import check_board
 from heroes.rules.board.reading.map_invariants import check_world
 from heroes.rules.board.state.map import Charm
 from play.map.stars import proclaimed, under
@@ -294,6 +295,21 @@ def test_its_guards_stand_behind_walls_and_whoever_moves_them_picks_the_bronze_u
     table.answer(table.keys[0])
     assert sum(item.kind == "wall" for item in table.game.combat.structures) == 3
     assert not any(UNITS[unit.card].faction == "structure" for unit in table.game.combat.units), "no Arrow Tower"
+
+
+@pytest.mark.card("random-town")
+@pytest.mark.parametrize("edition", ["first", "revised"])
+def test_its_guards_leave_the_row_of_the_walls_free(edition: str) -> None:
+    table, town = foreign_town(levels=[3, 3], edition=edition)
+    table.lay_out(armies=[["castle.archangels+"]])
+    table.march(town).answer("unit:dungeon.harpies")
+    while table.ask.kind != "gate":
+        spaces = {thing for option in table.ask.options for thing in option.things if thing.startswith("cell:")}
+        assert not [space for space in spaces if space.endswith("3")], "where the walls will stand"
+        table.answer(table.keys[-1])
+    table.answer(table.keys[0])
+    check_world(table.game)
+    check_board(table.game)
 
 
 @pytest.mark.card("random-town")

@@ -3,9 +3,10 @@ import { PerTable } from "./pertable";
 
 const seen = new PerTable<number>("tabletop-heroes-seen");
 
-export const lastSeen = (table: string): number | null => seen.get(table);
-
 let waiting: [string, number] | null = null;
+
+/** Also what is still to be written down: somebody may be back at once. */
+export const lastSeen = (table: string): number | null => (waiting?.[0] === table ? waiting[1] : seen.get(table));
 
 /** Written down a moment later, or at once when the page is left: writing is slow. */
 export function markSeen(table: string, line: number): void {

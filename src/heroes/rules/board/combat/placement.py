@@ -135,7 +135,7 @@ def draw_guards(side: int, force: Force) -> list[Step]:
 @rule("core.combat.setup.neutral.player-first")
 def _square_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force]) -> list[Step]:
     """Attacker first, then the defender, who sees what came; neutral cards are drawn only when the attacker's units
-    stand (core.combat.setup.neutral.player-first). Walls go up when all stand."""
+    stand (core.combat.setup.neutral.player-first). Walls go up when all stand, on the row that was left free."""
     steps: list[Step] = []
     for side, force in enumerate(forces):
         army = combat.armies[side]
@@ -145,7 +145,8 @@ def _square_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force]) 
                 put(game, side, troop, cell)
             army.waiting = ()
         elif force.hero == "neutral":
-            if not force.strict and not game.book.neutral_ranged_on_back_line and not force.zone:
+            anywhere = not force.strict and not game.book.neutral_ranged_on_back_line
+            if anywhere and not force.zone and not combat.siege:
                 army.zone = "board"
             steps += [*draw_guards(side, force), DrawUpNeutrals(side)]
         else:
