@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from heroes.rules.board.library.components import UNITS
-from heroes.rules.board.state.events import SandRevealed, SpellCancelled
+from heroes.rules.board.state.events import EffectTokenLaid, SandRevealed, SpellCancelled
 from play.combat.fight import Fight, combat
 from play.combat.spellbook import cast, targets
 
@@ -69,6 +69,7 @@ def test_half_of_the_mines_hurt_whoever_enters(power: int, tokens: int) -> None:
     assert (faces.count("live-mine"), faces.count("dud-mine")) == (tokens // 2, tokens // 2)
     hidden = [item for item in fight.game.view(1)["state"]["combat"]["structures"] if item["kind"] == "effect"]
     assert {item["name"] for item in hidden} == {"mine-token"}, "the enemy does not know"
+    assert all(event.reveals for event in fight.happened(EffectTokenLaid)), "their owner has seen them"
 
 
 @pytest.mark.card("land-mine")

@@ -217,6 +217,8 @@ export interface EventData {
   "board.effect-token-laid": {
     token: string;
     cell: string;
+    /** Whether only its owner sees what it is, and sees it now. */
+    face_down: boolean;
   };
   /** A player is out; the cards that leave the game with the player are seen by all. */
   "board.eliminated": {

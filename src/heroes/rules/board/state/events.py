@@ -163,6 +163,12 @@ class Stacked(Data, Event, frozen=True, tag="board.stacked"):
 class EffectTokenLaid(Data, Event, frozen=True, tag="board.effect-token-laid"):
     token: str
     cell: str
+    face_down: bool = False
+    """Whether only its owner sees what it is, and sees it now."""
+
+    @property
+    def reveals(self) -> bool:
+        return self.face_down
 
     @property
     def things(self) -> tuple[str, ...]:

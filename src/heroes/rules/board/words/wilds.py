@@ -315,7 +315,7 @@ class LaySand(Data, Step, frozen=True, tag="board.lay-sand"):
         for number, cell in enumerate(self.cells):
             token = Bonus(faces[number], cell, COMBAT, source=self.play.card, seat=self.play.seat, holds=number == 0)
             game.combat.bonuses.append(token)
-            game.tell(EffectTokenLaid(UNKNOWN[faces[number]], game.ground.names[cell]))
+            game.tell(EffectTokenLaid(UNKNOWN[faces[number]], game.ground.names[cell], face_down=True))
         return ()
 
 
