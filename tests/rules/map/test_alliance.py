@@ -392,3 +392,13 @@ def test_a_traded_card_is_no_secret_any_more(monkeypatch: pytest.MonkeyPatch) ->
     assert (table.player(0).secret, table.player(2).secret) == ([], [])
     assert (table.player(0).kept, table.player(2).kept) == ((ARTIFACTS[0],), (SPELLS[0],))
     assert table.game.inventory() == stock
+
+
+@pytest.mark.rule("core.trade.cards.one-for-one")
+def test_an_offered_card_is_no_secret_though_it_was_in_hand_when_the_deck_was_shuffled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = side_by_side(monkeypatch, own=[SPELLS[0]], other=[ARTIFACTS[0]])
+    table.player(0).secret, table.player(0).kept = [SPELLS[0]], (SPELLS[0],)
+    table.answer("trade:2", f"offer:{SPELLS[0]}")
+    assert (table.player(0).secret, table.player(0).kept) == ([], (SPELLS[0],))

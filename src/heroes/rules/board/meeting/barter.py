@@ -289,9 +289,9 @@ def pass_card(game: WorldGame, giver: Seat, taker: Seat, card: str) -> None:
 def lay_open(game: WorldGame, seat: Seat, card: str) -> None:
     """Everybody knows from now on that this card is in the hand, and so that its player owns it."""
     player = game.player(seat)
-    if card in player.kept:
-        return
-    player.kept = (*player.kept, card)
+    if card not in player.kept:
+        player.kept = (*player.kept, card)
+    # A card that was in hand when the deck was shuffled is known to be there, but not yet which one it is.
     known = player.hand.count(card) + player.deck.count(card) + player.looking.count(card) - player.secret.count(card)
     if not known:
         player.secret.remove(card)
