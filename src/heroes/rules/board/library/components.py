@@ -318,9 +318,9 @@ def library() -> Library:
 
 @lru_cache(1024)
 def _cards_of(kind: str, empowered: bool, boxes: tuple[str, ...], known: Library) -> tuple[str, ...]:
-    cards = [card.id for card in CARDS.values() if (card.level == EMPOWERED if empowered else card.kind == kind)]
-    there = [card for card in cards if empowered or CARDS[card].level != EMPOWERED]
-    return tuple(card for card in there for _ in range(copies_in(card, boxes)))
+    cards = [card for card in CARDS.values() if (card.level == EMPOWERED) is empowered]
+    wanted = [card.id for card in cards if empowered or card.kind == kind]
+    return tuple(card for card in wanted for _ in range(copies_in(card, boxes)))
 
 
 @lru_cache(1024)

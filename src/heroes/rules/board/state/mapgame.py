@@ -182,12 +182,7 @@ class WorldGame(BoardGame):
 
     def has_enemies(self, side: SideId) -> bool:
         """Whether a side began the game with anybody to beat: in a campaign a player may stand alone."""
-        sides = self.world.sides
-        team = sides[side].team
-        for other in sides:
-            if other.team != team:
-                return True
-        return False
+        return any(self.hostile(side, other) for other in range(len(self.world.sides)))
 
     # ------------------------------------------------------------------ heroes
 
