@@ -12,13 +12,13 @@ from heroes.rules.board.meeting.encounter import FightGuards
 from heroes.rules.board.modes.campaign import CampaignGame
 from heroes.rules.board.realm.army import draw_up
 from heroes.rules.board.scenario.campaigns import CAMPAIGNS, read_campaign
-from heroes.rules.board.scenario.elimination import take_off
 from heroes.rules.board.scenario.file import BadScenario, check_scenario
 from heroes.rules.board.scenario.model import SCENARIOS
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.events import CombatEnds
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map_events import Eliminated, TimedEventHappens
+from play.map.chapters import beat_all, begun
 from play.map.foes import ALONE, ARMY, FOE, alone
 from play.map.table import Table
 
@@ -45,19 +45,8 @@ def chapter(number: int, **setup: Any) -> CampaignGame:
     return begun({"scenario": CAMPAIGN.chapters[number], "difficulty": "impossible", **setup})
 
 
-def begun(setup: dict[str, Any]) -> CampaignGame:
-    game = heroes.new_game("campaign", setup, 5)
-    assert isinstance(game, CampaignGame)
-    while game.ask is not None and game.ask.kind != "turn":
-        game.answer(game.ask.seat, game.ask.passes or game.ask.keys[0])
-    return game
-
-
 def win(game: CampaignGame) -> None:
-    """All enemies are beaten, and the goal is looked at."""
-    for side in game.enemy_sides():
-        take_off(game, side)
-    Table(game).ask_again()
+    beat_all(game)
     assert game.outcome == Outcome((0,), "core.victory.other-goals")
 
 

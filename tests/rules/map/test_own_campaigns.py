@@ -14,27 +14,20 @@ from heroes.engine import BadSetup, load_game, replay
 from heroes.rules.board.modes.campaign import CampaignGame
 from heroes.rules.board.reading.scenario_view import view_chapter
 from heroes.rules.board.scenario.campaigns import check_file
-from heroes.rules.board.scenario.elimination import take_off
 from heroes.rules.board.state.combat import Troop
-from play.map.table import Table
+from play.map.chapters import beat_all, begun
 
 FILE = Path(__file__).parents[2] / "play" / "map" / "two_nights.yaml"
 TEXT = FILE.read_text(encoding="utf-8")
 chapters = pytest.mark.rule("core.modes.campaign.chapters")
 
 
-def begun(**setup: Any) -> CampaignGame:
-    game = heroes.new_game("campaign", {"scenario": TEXT, **setup}, 5)
-    assert isinstance(game, CampaignGame)
-    while game.ask is not None and game.ask.kind != "turn":
-        game.answer(game.ask.seat, game.ask.passes or game.ask.keys[0])
-    return game
+def own(**setup: Any) -> CampaignGame:
+    return begun({"scenario": TEXT, **setup})
 
 
 def win(game: CampaignGame) -> None:
-    for side in game.enemy_sides():
-        take_off(game, side)
-    Table(game).ask_again()
+    beat_all(game)
     assert game.outcome is not None
     assert game.outcome.winners == (0,)
 
@@ -76,7 +69,7 @@ def test_a_crowd_of_chapters_is_not_read() -> None:
 
 def test_a_broken_last_chapter_keeps_the_first_from_being_begun() -> None:
     with pytest.raises(BadSetup, match=r"chapters\[1\]"):
-        begun(scenario=TEXT.replace("necropolis.vampires", "necropolis.vampire"))
+        own(scenario=TEXT.replace("necropolis.vampires", "necropolis.vampire"))
 
 
 # ---------------------------------------------------------------------- playing it
@@ -84,7 +77,7 @@ def test_a_broken_last_chapter_keeps_the_first_from_being_begun() -> None:
 
 @chapters
 def test_the_first_chapter_comes_first_and_the_next_has_what_is_carried() -> None:
-    game = begun(difficulty="hard")
+    game = own(difficulty="hard")
     assert (game.scenario.name, game.scenario.rounds, game.next_setup()) == ("The First Night", 8, None)
     game.player(0).gold = 33
     game.player(0).army = (Troop("castle.griffins", True),)
@@ -100,7 +93,7 @@ def test_the_first_chapter_comes_first_and_the_next_has_what_is_carried() -> Non
     following = game.next_setup()
     assert following is not None
     assert following["chapter"] == 1
-    second = begun(**following)
+    second = own(**following)
     assert (second.scenario.name, second.scenario.rounds) == ("The Second Night", 9)
     assert (second.player(0).gold, second.player(0).army) == (33, (Troop("castle.griffins", True),))
     assert second.player(0).hero == game.player(0).hero
@@ -110,18 +103,18 @@ def test_the_first_chapter_comes_first_and_the_next_has_what_is_carried() -> Non
 
 @chapters
 def test_a_lost_chapter_is_played_again_with_what_was_brought_into_it() -> None:
-    game = begun(chapter=1, carried={"resources": [7, 1, 0], "units": [["castle.halberdiers", False]]})
+    game = own(chapter=1, carried={"resources": [7, 1, 0], "units": [["castle.halberdiers", False]]})
     game.world.round = game.scenario.rounds
     while game.ask is not None:
         game.answer(game.ask.seat, game.ask.passes or game.ask.keys[0])
     following = game.next_setup()
     assert following is not None
     assert following["chapter"] == 1
-    assert begun(**following).player(0).gold == 7
+    assert own(**following).player(0).gold == 7
 
 
 def test_a_chapter_is_saved_loaded_and_replayed() -> None:
-    game = begun(chapter=1)
+    game = own(chapter=1)
     assert load_game(game.save()).view(0) == game.view(0)
     assert replay(game.record()).view(0) == game.view(0)
 
@@ -129,19 +122,19 @@ def test_a_chapter_is_saved_loaded_and_replayed() -> None:
 def test_a_chapter_that_is_not_there_is_refused() -> None:
     for chapter in (2, -1, "1", True):
         with pytest.raises(BadSetup, match=r"chapter is .* from 0 to 1"):
-            begun(chapter=chapter)
+            own(chapter=chapter)
     with pytest.raises(BadSetup, match="chapter"):
         heroes.new_game("clash", {"chapter": 1}, 1)
 
 
 def test_a_file_that_calls_itself_as_a_scenario_of_the_game_is_told_in_its_own_words() -> None:
     text = TEXT.replace("id: first-night", "id: greek-gift").replace("name: The First Night", "name: My Gift")
-    game = begun(scenario=text)
+    game = own(scenario=text)
     assert str(game.scenario.says) == "My Gift"
     win(game)
     following = game.next_setup()
     assert following is not None
-    assert begun(**following).scenario.name == "The Second Night", "and not what follows that scenario of the game"
+    assert own(**following).scenario.name == "The Second Night", "and not what follows that scenario of the game"
 
 
 # ---------------------------------------------------------------------- from the command line
@@ -158,7 +151,7 @@ def test_the_command_line_checks_and_plays_it(tmp_path: Path, capsys: pytest.Cap
 def test_after_a_chapter_one_goes_on_at_once_or_another_day(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    game, save, following = begun(), tmp_path / "won.save", tmp_path / "next.json"
+    game, save, following = own(), tmp_path / "won.save", tmp_path / "next.json"
     game.player(0).gold = 21
     win(game)
     save.write_bytes(game.save())
