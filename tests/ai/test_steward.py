@@ -110,3 +110,32 @@ def test_alone_it_does_not_attack_whom_it_cannot_beat_while_there_is_time() -> N
     table = alone(army="army: [{unit: necropolis.ghost-dragons, side: pack}]", armies=[["castle.halberdiers"], []])
     foe = beside_the_foe(table.turn(0))
     assert choice(table, game="campaign") != f"move:main:{field_name(foe)}"
+
+
+@pytest.mark.parametrize("name", ["steward", "strategist:0.05"])
+def test_it_does_not_walk_to_and_fro_between_stables_for_ever(name: str) -> None:
+    """Steps between two Stables cost nothing, and guards at both ends look better from the other one."""
+    two = realm(
+        boxes=["inferno", "tower"],
+        tiles={"#N1": ((0, 1), 2), "F3": ((0, 2), 5), "#F7": ((1, 2), 5)},
+        gold=[0, 0],
+        materials=[0, 0],
+        valuables=[0, 0],
+        armies=[["castle.halberdiers+", "castle.griffins+", "castle.marksmen+"], ["necropolis.zombies"]],
+        levels=[2, 1],
+        hands=[["attack", "attack", "defense", "defense"], []],
+        decks=[[], []],
+    )
+    stables = [field for field in two.game.atlas.fields if two.game.field(field).location == "stables"]
+    here = next(field for field in stables if set(two.game.atlas.exits(field)) & set(stables))
+    two.player(0).far_tiles = 0
+    two.turn(0)
+    been = {"2,3", "4,2", "4,1", "5,1"}
+    two.lay_out(owners={field: 0 for field in two.game.atlas.fields if field_name(field) in been})
+    two.lay_out(at={"0:main": here}, movement={"0:main": 1})
+    bot = get(name, "clash")(1)
+    keys: list[str] = []
+    while len(keys) < 40 and two.ask.seat == 0 and (key := bot.choose(Seen(two.game, 0))) != "end-turn":
+        two.answer(key)
+        keys.append(key)
+    assert len(keys) < 40, keys[-4:]
