@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Protocol
 
@@ -38,12 +39,13 @@ class Chance:
 
     def below(self, stop: int, stream: str) -> int:
         """A whole number from 0 up to but not including `stop`, without bias."""
-        limit = (1 << 64) - (1 << 64) % stop
+        limit, counts = (1 << 64) - (1 << 64) % stop, self._counts
         while True:
-            count = self._counts.get(stream, 0)
-            self._counts[stream] = count + 1
-            text = f"{CHANCE_VERSION}:{self.seed}:{stream}:{count}"
-            number = int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")
+            count = counts.get(stream, 0)
+            counts[stream] = count + 1
+            hashed = _begun(self.seed, stream).copy()
+            hashed.update(b"%d" % count)
+            number = int.from_bytes(hashed.digest(), "little")
             if number < limit:
                 return number % stop
 
@@ -51,6 +53,12 @@ class Chance:
         for last in range(len(cards) - 1, 0, -1):
             other = self.below(last + 1, stream)
             cards[last], cards[other] = cards[other], cards[last]
+
+
+@lru_cache(1024)
+def _begun(seed: int, stream: str) -> blake2b:
+    """The hash of everything but the number within the stream; only copies of it go on."""
+    return blake2b(f"{CHANCE_VERSION}:{seed}:{stream}:".encode(), digest_size=8)
 
 
 def reshuffle(cards: MutableSequence[Any], rng: Rng) -> None:

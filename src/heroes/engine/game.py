@@ -303,8 +303,8 @@ class Game:
 
     def answer(self, seat: Seat, key: str) -> tuple[Event, ...]:
         """The only way in which a game changes. Returns what happened; refuses anything that is not offered."""
-        ask = self._ask
-        start = len(self.events)
+        ask, events = self._ask, self.events
+        start = len(events)
         if key == RESIGN and self.may_resign(seat):
             self._resign(seat)
         else:
@@ -313,7 +313,7 @@ class Game:
                 raise self._illegal(seat, key)
             self._take(seat, option)
         self._advance()
-        return tuple(self.events.since(start))
+        return tuple(events.since(start))
 
     def may_resign(self, seat: Seat) -> bool:
         """Whether this seat may answer `resign`: everybody who still plays, whoever is asked."""
@@ -329,9 +329,10 @@ class Game:
         self.agenda.clear()
 
     def _take(self, seat: Seat, option: Option) -> None:
-        self.agenda.pop()
+        agenda = self.agenda
+        agenda.pop()
         self.answers.append(Answer(seat, option.key))
-        self.agenda.extend(reversed(option.steps))
+        agenda += option.steps[::-1]
 
     def _resign(self, seat: Seat) -> None:
         """The open question stays where it is; it is asked again unless it has come to nothing."""
@@ -345,22 +346,22 @@ class Game:
         while agenda:
             step = agenda.pop()
             result = step.run(self)
-            if isinstance(result, Ask):
-                agenda.append(step)
-                if result.seat == NATURE and not self.ask_chance:
-                    self._take(NATURE, self._roll(result))
-                    continue
-                if not result.options:
-                    raise RuntimeError(f"a question without an answer: {result.kind} from {step!r}")
-                option = self.automatic(result)
-                if option is not None:
-                    agenda.pop()
-                    agenda.extend(reversed(option.steps))
-                    continue
+            if not isinstance(result, Ask):
+                if result:
+                    agenda += result[::-1]
+                continue
+            agenda.append(step)
+            if result.seat == NATURE and not self.ask_chance:
+                self._take(NATURE, self._roll(result))
+                continue
+            if not result.options:
+                raise RuntimeError(f"a question without an answer: {result.kind} from {step!r}")
+            option = self.automatic(result)
+            if option is None:
                 self._ask = self.as_put(result)
                 return
-            if result:
-                agenda.extend(reversed(result))
+            agenda.pop()
+            agenda += option.steps[::-1]
         self._ask = None
         if self.outcome is None:
             raise RuntimeError("the agenda ran dry before the game was over")

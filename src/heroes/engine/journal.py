@@ -35,9 +35,10 @@ class Journal(Generic[T]):
             self.append(item)
 
     def append(self, item: T) -> None:
-        self._page.append(item)
-        if len(self._page) == _PAGE:
-            self._past = (self._past, Page(self._turned, tuple(self._page)))
+        page = self._page
+        page.append(item)
+        if len(page) == _PAGE:
+            self._past = (self._past, Page(self._turned, tuple(page)))
             self._turned += _PAGE
             self._page = []
 

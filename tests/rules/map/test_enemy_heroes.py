@@ -401,6 +401,24 @@ def test_behind_a_beaten_hero_the_other_one_of_the_town_bars_its_way() -> None:
     assert foe(table) != town
 
 
+@pytest.mark.rule("core.ai.combat.same-rules", "core.townaction.defender-reaction.revised")
+def test_a_secondary_hero_recruited_while_it_attacks_a_town_is_met_before_it_enters() -> None:
+    """The garrison is beaten; the hero that came since gives way and leaves the map, and only then does it enter."""
+    table = open_road("moves: {points: 9, takes: nothing}", army=STRONG, gold=[18], armies=[["castle.halberdiers"]])
+    town = table.town(0)
+    table.game.put_hero(table.game.main_of(0), NOWHERE)
+    end_turn(table)
+    table.answer("defend")
+    table.answer(f"secondary:{field_name(town)}")
+    defend_until(table, "give-way")
+    assert table.game.piece(table.game.secondary_of(0)).field == town
+    assert foe(table) != town
+    table.answer("decline")
+    defend_until(table, "turn")
+    assert table.game.piece(table.game.secondary_of(0)).field == NOWHERE
+    assert foe(table) == town
+
+
 @pytest.mark.rule("core.ai.combat.same-rules", "core.capture.pay-eight")
 def test_where_a_secondary_hero_gives_way_to_it_the_army_may_still_defend_the_town() -> None:
     table = open_road("moves: {points: 9, takes: nothing}", gold=[8])

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from heroes.engine import Step
 from heroes.rules.board.book.layers import rulebook
 from heroes.rules.board.map.exploring import discover_option, extend_option
-from heroes.rules.board.map.marching import march_option
+from heroes.rules.board.map.marching import NO_VISIT, Marches, marches
 from heroes.rules.board.modes.clash import find_scenario
 from heroes.rules.board.realm.army import housed, trainable
 from heroes.rules.board.realm.guild import guild_price
@@ -33,7 +34,7 @@ def test_set_ups_of_many_games_do_not_pile_up(
     assert remembered.cache_info().currsize < len(given)
 
 
-BY_MAP = (discover_option, extend_option, march_option, secondary_option, seven_fields)
+BY_MAP = (discover_option, extend_option, marches, secondary_option, seven_fields)
 BY_TOWN = (building_plans, guild_price, housed, services_at, trainable)
 
 
@@ -41,3 +42,10 @@ BY_TOWN = (building_plans, guild_price, housed, services_at, trainable)
 def test_maps_and_the_order_of_buildings_do_not_pile_up(remembered: _lru_cache_wrapper[Any]) -> None:
     """Players draw maps of their own, and buildings can be built in more orders than anybody could remember."""
     assert remembered.cache_parameters()["maxsize"] is not None
+
+
+def test_the_moves_of_a_hero_do_not_pile_up() -> None:
+    moves = Marches(0, "hero:0.main", "main", Step())
+    for field in range(Marches.MOST + 80):
+        moves[field, NO_VISIT, "empty", 0, False, False]
+    assert len(moves) <= Marches.MOST

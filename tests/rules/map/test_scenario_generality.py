@@ -15,7 +15,7 @@ from heroes.rules.board.scenario.conditions import Near
 from heroes.rules.board.scenario.file import read_scenario
 from heroes.rules.board.scenario.other_effects import uncovered
 from heroes.rules.board.scenario.trade_effects import may_exchange
-from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.named import fields_called
 from heroes.rules.board.state.shut import is_shut
 from heroes.rules.board.state.statistics import attack, living
@@ -343,6 +343,17 @@ def test_nobody_enters_the_town_of_another_where_towns_are_at_peace() -> None:
     game = table.game
     assert is_shut(game, game.main_of(0), game.player(1).town)
     assert not is_shut(game, game.main_of(0), game.player(0).town)
+
+
+@rules
+@pytest.mark.parametrize("peace", ["towns", "false"])
+def test_a_hero_beside_the_town_of_another_is_not_offered_the_way_into_it_then(peace: str) -> None:
+    table = saga("", rest=f"rules:\n  peace: {peace}\n").turn(0)
+    town = table.game.player(1).town
+    table.game.put_hero(table.game.main_of(1), NOWHERE)
+    table.game.put_hero(table.game.main_of(0), table.game.atlas.exits(town)[0])
+    table.ask_again()
+    assert (f"move:main:{field_name(town)}" in table.keys) == (peace == "false")
 
 
 @rules

@@ -47,6 +47,10 @@ class Play(Data, frozen=True, tag="words.play"):
     number: int = 0
     """A number chosen or counted while paying, such as cards discarded."""
 
+    def at(self, unit: int) -> Play:
+        """The same play, aimed at that unit."""
+        return Play(self.seat, self.card, self.use, self.power, unit, self.cell, self.number)
+
 
 class Effect:
     """What a card says. The same description answers whether it can be done and does it."""

@@ -266,6 +266,15 @@ def test_all_three_may_go_back_and_one_may_think_better_of_it() -> None:
     assert trip.own(0).beside == ()
 
 
+@pytest.mark.rule("battlefield.adventure.draft.hidden")
+def test_the_other_player_imagines_also_which_cards_go_back() -> None:
+    trip = drafting("angel-wings").answer("redraw:angel-wings:1", "back:adventure.crypt")
+    imagined = [trip.game.resample(1, Random(seed)).ask for seed in range(8)]
+    offered = {tuple(ask.keys) for ask in imagined if ask is not None}
+    assert len(offered) > 1, "neither the cards nor what goes back is known"
+    assert all("done" in keys for keys in offered), "one card goes back in each of them"
+
+
 @pytest.mark.rule("battlefield.adventure.redraw")
 def test_only_one_card_serves_a_draft_and_only_whoever_drew_uses_it() -> None:
     trip = drafting("angel-wings", "angel-wings")

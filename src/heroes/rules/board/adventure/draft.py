@@ -134,25 +134,27 @@ class Redraw(Data, Step, frozen=True, tag="board.redraw-adventures"):
     seat: Seat
     card: str
     use: str
-    back: tuple[str, ...] = ()
+    back: tuple[int, ...] = ()
+    """Which of the drawn cards go back, by their places: whoever only imagines those cards imagines these too."""
 
     def run(self, game: AdventureTable) -> Ask | tuple[Step, ...]:
-        left = list(game.adventure.drawn)
-        for card in self.back:
-            left.remove(card)
+        left = {place: card for place, card in enumerate(game.adventure.drawn) if place not in self.back}
+        firsts: dict[str, int] = {}
+        for place, card in left.items():
+            firsts.setdefault(card, place)
         done = (SpendBeside(self.seat, self.card, self.use), DrawAnew(self.seat, self.card, self.back))
         if not left:
             return (*done, Draft(self.seat))
         options = [
             Option(
                 f"back:{card}",
-                (msgspec.structs.replace(self, back=(*self.back, card)),),
+                (msgspec.structs.replace(self, back=(*self.back, place)),),
                 say("adventure.do.put-back", card=ADVENTURES[card].says),
                 verb="exchange",
                 things=(f"card:{card}",),
                 final=len(left) == 1,
             )
-            for card in dict.fromkeys(left)
+            for card, place in firsts.items()
         ]
         if self.back:
             says = say("adventure.do.draw-anew", n=len(self.back))
@@ -175,14 +177,12 @@ class Redraw(Data, Step, frozen=True, tag="board.redraw-adventures"):
 class DrawAnew(Data, Step, frozen=True, tag="board.draw-anew"):
     seat: Seat
     card: str
-    back: tuple[str, ...]
+    back: tuple[int, ...]
 
     def run(self, game: AdventureTable) -> tuple[Step, ...]:
-        drawn = game.adventure.drawn
-        for card in self.back:
-            drawn = without(drawn, card)
-        deck = game.state.decks[ADVENTURE]
-        lay_shuffled(game, ADVENTURE, (*deck.draw, *self.back), deck.discard)
+        drawn, deck = game.adventure.drawn, game.state.decks[ADVENTURE]
+        lay_shuffled(game, ADVENTURE, (*deck.draw, *(drawn[place] for place in self.back)), deck.discard)
+        drawn = tuple(card for place, card in enumerate(drawn) if place not in self.back)
         fresh = draw_shared(game, ADVENTURE, len(self.back))
         game.change(drawn=(*drawn, *fresh))
         game.tell(Redrew(self.seat, self.card, len(self.back)))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-import msgspec
-
 from heroes.engine import Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book
@@ -104,6 +102,7 @@ class UsesAt(dict[str, tuple[Use, ...]]):
     def __init__(self, timing: Timing, moment: str, defending: bool) -> None:
         self._rule = (timing, moment, defending)
         self._power: dict[tuple[str, str], tuple[int, int]] = {}
+        self.ways = Ways(self)
 
     def __missing__(self, card: str) -> tuple[Use, ...]:
         timing, moment, defending = self._rule
@@ -122,6 +121,32 @@ class UsesAt(dict[str, tuple[Use, ...]]):
             expert = max((use.effect.power_for(cast) for use in uses if use.expert), default=0)
             known = self._power[card, spell] = (basic, expert)
         return known
+
+
+class Way(NamedTuple):
+    """A use of a card, with what is asked about the card at every question."""
+
+    use: Use
+    faction: str
+    casts: bool
+    """Whether the spell itself is cast so."""
+    grows: bool
+    """Whether what it does depends on the power."""
+
+
+class Ways(dict[str, tuple[Way, ...]]):
+    """The uses of every card that fit a moment; filled as cards are met."""
+
+    def __init__(self, uses: UsesAt) -> None:
+        self._uses = uses
+
+    def __missing__(self, card: str) -> tuple[Way, ...]:
+        known = CARDS[card]
+        ways = self[card] = tuple(
+            Way(use, known.faction, known.kind == SPELL and not use.key, bool(known.tiers) and not use.key)
+            for use in self._uses[card]
+        )
+        return ways
 
 
 _USES: dict[tuple[bool, bool, bool, str, bool], UsesAt] = {}
@@ -190,31 +215,30 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
             attacked = acting.attacks > 0 and game.book.only_instants_after_attack
             if (acting.moved or acting.attacks > 0) and game.book.spells_only_before_activation:
                 no_spell = True
-    uses = uses_at(game, moment, defending)
+    ways, no_expert = uses_at(game, moment, defending).ways, not player.expert_left
     found: list[tuple[str, Use]] = []
     last = ""
     for card in player.hand:
         if card == last:
             continue
         last = card
-        for use in uses[card]:
-            known = CARDS[card]
-            if use.expert and not player.expert_left:
+        for use, faction, casts, grows in ways[card]:
+            if no_expert and use.expert:
                 continue
-            if known.faction and known.faction != player.faction:
+            if faction and faction != player.faction:
                 continue
             if attacked and use.timing != INSTANT:
                 continue
-            if known.kind == SPELL and not use.key:
+            if casts:
                 # Whether anything keeps the side from casting is looked for only once a spell is met.
                 if no_spell is None:
                     no_spell = casts_no_spell(game, side)
                 if no_spell:
                     continue
             play = a_play(seat, card, use.key)
-            if known.tiers and not use.key:
-                play = msgspec.structs.replace(play, power=power_in_hand(game, seat, card))
-                if play.power < least_power(game, seat, known) and too_weak(game, play):
+            if grows:
+                play = Play(seat, card, use.key, power_in_hand(game, seat, card))
+                if play.power < least_power(game, seat, CARDS[card]) and too_weak(game, play):
                     continue
             if use.cost is not None and not use.cost.possible(game, play):
                 continue
@@ -337,13 +361,19 @@ def may_react(game: BoardGame, side: int, moment: str) -> bool:
     if army.hero == "neutral":
         return False
     player = game.player(army.seat)
+    if (
+        army.cards
+        and (player.hand or game.scrolls(army.seat))
+        and (moment in _FOR_MANY or may_hold(game, army.seat, moment))
+    ):
+        return True
     if (player.good_morale and not oppressed(game)) or (player.morale > 0 and may_spend_token(game, army.seat)):
         return True
-    if moment == ATTACK and game.reserves(army.seat, reserve_use(game, side)):
-        return True
-    if not army.cards or not (player.hand or game.scrolls(army.seat)):
-        return False
-    return moment in (ATTACK, OTHER, OWN) or may_hold(game, army.seat, moment)
+    return moment == ATTACK and game.reserves(army.seat, reserve_use(game, side)) > 0
+
+
+_FOR_MANY = (ATTACK, OTHER, OWN)
+"""Moments for which so many cards are made that any hand might hold one."""
 
 
 def reserve_use(game: BoardGame, side: int) -> str:

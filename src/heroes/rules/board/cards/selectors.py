@@ -3,7 +3,7 @@ a unit must be damaged to be healed, or paralysed to be freed, the effect itself
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
 from typing import Literal, TypeAlias
@@ -12,7 +12,7 @@ from heroes.engine import Data
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import CARDS, Tier
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Combat, Unit
+from heroes.rules.board.state.combat import Bonus, Combat, Unit
 from heroes.rules.board.state.ground import BESIDE
 from heroes.rules.board.state.statistics import face, passive, sum_for, tier
 from heroes.rules.words.card import SPELL, Play
@@ -53,10 +53,23 @@ class Units(Data, frozen=True, tag="board.units"):
     """Whether the Arrow Tower beside the board counts as well."""
 
     def find(self, game: BoardGame, play: Play) -> list[Unit]:
-        side = game.side_of(play.seat)
+        return list(self.each(game, play))
+
+    def each(self, game: BoardGame, play: Play) -> Iterator[Unit]:
+        """Those found, one by one: whoever asks whether there is any needs no more than the first."""
+        combat, side, of = game.combat, game.side_of(play.seat), self.of
         reached = power_tier(play) if self.tiers_by_power else 0
-        found = [unit for unit in game.combat.units if unit.alive and not self._unlike(unit, side, reached)]
-        return without_proof(game, found, play.card) if _is_spell(play) else found
+        narrow = self.kinds or self.tiers_by_power or self.tiers or self.packs or self.named or not self.beside
+        spell = _is_spell(play)
+        wards = _wards(combat, play.card) if spell and combat.bonuses else []
+        for unit in combat.units:
+            if not unit.alive or (of == YOURS and unit.side != side) or (of == ENEMY and unit.side == side):
+                continue
+            if narrow and self._unlike(unit, side, reached):
+                continue
+            if spell and _keeps_off(game, unit, play.card, wards):
+                continue
+            yield unit
 
     def against(self, game: BoardGame, play: Play, unit: Unit, side: int) -> Fault:
         """What speaks against this living unit, seen from that side; nothing if it fits."""
@@ -95,15 +108,20 @@ def is_spell_proof(game: BoardGame, unit: Unit, spell: str) -> bool:
 
 def without_proof(game: BoardGame, units: list[Unit], spell: str) -> list[Unit]:
     """Those of the units at which this spell can be aimed."""
-    combat = game.combat
+    wards = _wards(game.combat, spell)
+    return [unit for unit in units if not _keeps_off(game, unit, spell, wards)]
+
+
+def _wards(combat: Combat, spell: str) -> list[Bonus]:
+    """What is in force that keeps this spell off somebody."""
     names = _proofs(CARDS[spell].schools if spell in CARDS else ())
-    wards = [item for item in combat.bonuses if item.what in names]
-    return [
-        unit
-        for unit in units
-        if not (wards and sum_for(combat, unit, wards) > 0)
-        and not ("spell_proof" in face(unit).always and _is_proof_by_nature(game, unit, spell))
-    ]
+    return [item for item in combat.bonuses if item.what in names]
+
+
+def _keeps_off(game: BoardGame, unit: Unit, spell: str, wards: list[Bonus]) -> bool:
+    if wards and sum_for(game.combat, unit, wards) > 0:
+        return True
+    return "spell_proof" in face(unit).always and _is_proof_by_nature(game, unit, spell)
 
 
 def _is_proof_by_nature(game: BoardGame, unit: Unit, spell: str) -> bool:

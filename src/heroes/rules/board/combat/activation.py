@@ -118,9 +118,10 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
             return frenzied_turn(game, unit, acting, army)
         if army.hero == "neutral":
             return neutral_turn(game, unit, acting, army)
+        last = not mine_follows(game, unit)
         options: list[Option] = []
         if not unit.paralysed:
-            options = unit_actions(game, unit, acting)
+            options = unit_actions(game, unit, acting, last)
         player = game.player(army.seat)
         idle = not options
         if army.cards and player.hand:
@@ -139,11 +140,7 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
             options += leave_options(game, unit.side)
         if idle and not options:
             return _END
-        if mine_follows(game, unit):
-            options.append(END)
-        else:
-            options = [LAST_DEFEND if option is DEFEND else option for option in options]
-            options.append(LAST_END)
+        options.append(LAST_END if last else END)
         return Ask(
             army.seat,
             "activation",
@@ -167,8 +164,8 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
     "core.combat.action.defend.after-move",
     "core.combat.defense-token.no-consecutive",
 )
-def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
-    """The unit's own actions now: attacks, moves, defending."""
+def unit_actions(game: BoardGame, unit: Unit, acting: Acting, last: bool) -> list[Option]:
+    """The unit's own actions now: attacks, moves, defending. `last`: what ends its activation cannot be taken back."""
     combat, book = game.combat, game.book
     options: list[Option] = []
     printed = face(unit)
@@ -181,7 +178,7 @@ def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     if not acting.moved and (not acting.attacks or (ranged and not book.ranged_moves_or_attacks)):
         options += move_options(combat.board, reach(game, unit))
     if book.may_defend and not acting.attacks and not acting.had_token:
-        options.append(DEFEND)
+        options.append(LAST_DEFEND if last else DEFEND)
     if printed.other and not acting.moved and not acting.attacks:
         options += other_actions(game, unit)
     return options
@@ -340,13 +337,23 @@ _ON_THE_WAY = frozenset((*SANDS, *MINES, FIRE_WALL))
 """What may lie on the spaces that a unit crosses."""
 
 
+class _Moves(dict[int, tuple[Option, ...]]):
+    """The move options of eight neighbouring spaces, by the bits of those that are reached; filled as they are met."""
+
+    def __init__(self, name: str, first: int) -> None:
+        self._name, self._first = name, first
+
+    def __missing__(self, bits: int) -> tuple[Option, ...]:
+        spaces = range(self._first, min(self._first + 8, board(self._name).size))
+        found = tuple(_move_option(self._name, cell) for cell in spaces if bits >> (cell - self._first) & 1)
+        self[bits] = found
+        return found
+
+
 @cache
-def _move_table(name: str, byte: int, bits: int) -> tuple[Option, ...]:
-    """The move options of eight neighbouring spaces at once, so that a reach becomes options in a few look-ups."""
-    ground = board(name)
-    return tuple(
-        _move_option(name, byte * 8 + bit) for bit in range(8) if bits >> bit & 1 and byte * 8 + bit < ground.size
-    )
+def _move_tables(name: str) -> tuple[_Moves, ...]:
+    """So that a reach becomes options in a few look-ups."""
+    return tuple(_Moves(name, first) for first in range(0, board(name).size, 8))
 
 
 @cache
@@ -363,13 +370,11 @@ def _move_option(name: str, cell: int) -> Option:
 
 def move_options(name: str, cells: int) -> list[Option]:
     options: list[Option] = []
-    byte = 0
-    while cells:
-        bits = cells & 255
-        if bits:
-            options.extend(_move_table(name, byte, bits))
-        cells >>= 8
-        byte += 1
+    if cells:
+        tables = _move_tables(name)
+        for table, bits in zip(tables, cells.to_bytes(len(tables), "little"), strict=True):
+            if bits:
+                options += table[bits]
     return options
 
 
@@ -540,10 +545,11 @@ def quickest(combat: Combat, but: Unit | None = None) -> tuple[int, list[Unit]]:
     changes = initiative_changes(combat)
     best, found = -1, []
     for unit in combat.units:
-        if unit.alive and not unit.activated and unit is not but:
-            value = initiative(combat, unit, changes) if changes else face(unit).initiative
-            if value > best:
-                best, found = value, [unit]
-            elif value == best:
-                found.append(unit)
+        if unit.activated or not unit.alive or unit is but:
+            continue
+        value = initiative(combat, unit, changes) if changes else face(unit).initiative
+        if value > best:
+            best, found = value, [unit]
+        elif value == best:
+            found.append(unit)
     return best, found

@@ -50,13 +50,17 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     one field part first (core.movement.friendly-hero-field)."""
     if game.shares_field(hero):
         return []
-    world, atlas = game.world, game.atlas
-    field = world.pieces[hero].field
-    kind, who = world.pieces[hero].kind, the_hero(world.pieces[hero])
-    options = [discover_option(hero, who, kind, world.tiles[number].place, then) for number in atlas.hidden(field)]
-    group = next_of_supply(game, game.owner_of(hero))[0]
+    world, atlas, piece = game.world, game.atlas, game.world.pieces[hero]
+    field, kind = piece.field, piece.kind
+    hidden = atlas.hidden(field)
+    sites = atlas.sites(field) if game.player(piece.owner).far_tiles else ()
+    if not hidden and not sites:
+        return []
+    who = the_hero(piece)
+    options = [discover_option(hero, who, kind, world.tiles[number].place, then) for number in hidden]
+    group = next_of_supply(game, piece.owner)[0] if sites else ""
     if group:
-        options += [extend_option(hero, who, kind, place, group, then) for place in atlas.sites(field)]
+        options += [extend_option(hero, who, kind, place, group, then) for place in sites]
     return options
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -10,7 +10,6 @@ from heroes.engine import Cost, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, REVISITABLE
 from heroes.rules.board.map.exploring import GO, HOSTILE, UNOPPOSED, Manner
-from heroes.rules.board.map.grail import GRAIL
 from heroes.rules.board.map.remaking import EMPTY
 from heroes.rules.board.map.sailing import lies_at_anchor, must_stop
 from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
@@ -20,7 +19,7 @@ from heroes.rules.board.realm.almanac import TRUCE
 from heroes.rules.board.realm.charms import holds_now
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import field_name, field_said
-from heroes.rules.board.state.map import HERO_NAMES, SANCTUARY, HeroKind
+from heroes.rules.board.state.map import HERO_NAMES, NOBODY, SANCTUARY, HeroKind, SideId
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
@@ -38,32 +37,39 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     core.loc.sanctuary.occupied)."""
     world, atlas = game.world, game.atlas
     piece, cubes, fields = world.pieces[hero], world.cubes, atlas.fields
-    taken = [other.field for other in world.pieces]
+    taken = who_stands_where(game)
     options = []
-    own = hero_level(game, game.owner_of(hero))
+    own = hero_level(game, piece.owner)
     who = the_hero(piece)
+    known = marches(hero, who, piece.kind, then)
     anchored, book = lies_at_anchor(game, hero), game.book
     for field, through in () if anchored else steps_from(game, hero, piece.field, piece.movement, taken):
-        printed, foe = fields[field], field in taken
+        printed = fields[field]
         guard = 0 if field in cubes else printed.guard
         flee = guard > 0 and quick_combat(book, own, guard) and not stays(game, field)
-        options.append(march_option(hero, who, piece.kind, field, through, printed.location, guard, flee, foe, then))
+        options.append(known[field, through, printed.location, guard, flee, field in taken])
     here = LOCATIONS[fields[piece.field].location]
     if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
         options.append(revisit_option(hero, who, piece.kind, piece.field, here.id, then))
     return options
 
 
-def steps_from(game: WorldGame, hero: int, here: int, left: int, taken: Sequence[int]) -> list[tuple[int, int]]:
+def who_stands_where(game: WorldGame) -> dict[int, SideId]:
+    """The fields on which heroes stand, and whose they are: two on one field are of one side."""
+    return {piece.field: piece.owner for piece in game.world.pieces}
+
+
+def steps_from(game: WorldGame, hero: int, here: int, left: int, taken: Mapping[int, SideId]) -> list[tuple[int, int]]:
     """Where a hero on `here` with `left` movement points can go, each field with the hero who is passed on the way to
     it; `taken` are the fields of all heroes."""
-    exits, fields = game.atlas.exits, game.atlas.fields
-    limited = bool(game.scenario.closed or game.world.barred or game.scenario.tokens)
+    atlas, scenario, side = game.atlas, game.scenario, game.world.pieces[hero].owner
+    exits = atlas.exits
+    limited = atlas.has_grail or scenario.closed or scenario.tokens or game.world.barred or game.book.safe_towns
     steps, closed = [], []
     for field in exits(here):
-        if (limited or fields[field].location == GRAIL) and not may_enter(game, hero, field):
+        if limited and not may_enter(game, hero, field):
             continue
-        if field in taken and why_not_stop(game, hero, field) is not None:
+        if field in taken and (taken[field] == side or why_not_stop(game, hero, field) is not None):
             closed.append(field)
         else:
             steps.append((field, NO_VISIT))
@@ -92,7 +98,7 @@ def ways(game: WorldGame, hero: int) -> dict[int, Way]:
     further where somebody waits for it."""
     world = game.world
     piece = world.pieces[hero]
-    taken = [other.field for other in world.pieces]
+    taken = who_stands_where(game)
     own = hero_level(game, game.owner_of(hero))
     found: dict[int, Way] = {}
     start = [] if lies_at_anchor(game, hero) else [piece.field]
@@ -118,31 +124,27 @@ def ways(game: WorldGame, hero: int) -> dict[int, Way]:
 def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     """Whether a hero may not stop on a field because of who stands there."""
     other = game.hero_at(field, but=hero)
-    if other < 0:
-        return False
-    if not game.at_war(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY:
+    return other >= 0 and cannot_attack(game, game.owner_of(hero), game.owner_of(other), field)
+
+
+def cannot_attack(game: WorldGame, side: SideId, whose: SideId, field: int) -> bool:
+    """Whether a side may not attack the other one's hero on a field, so that nobody else stops there."""
+    if not game.at_war(side, whose) or game.field(field).location == SANCTUARY:
         return True
-    return holds_now(game, game.owner_of(hero), TRUCE)
+    return holds_now(game, side, TRUCE)
 
 
-def cannot_be_met(game: WorldGame, hero: int, field: int) -> bool:
-    """Whether an enemy stands on a field whom the scenario lets nobody attack there."""
-    other = game.hero_at(field, but=hero)
-    if other < 0 or not game.is_run(game.owner_of(other)) or game.is_run(game.owner_of(hero)):
-        return False
-    place = game.enemy(game.owner_of(other)).met_only_at
+def cannot_be_met(game: WorldGame, side: SideId, field: int) -> bool:
+    """Whether the scenario lets nobody attack this enemy on a field."""
+    place = game.enemy(side).met_only_at
     if not place:
         return False
-    own = place == "own-town"
-    return field not in ((game.player(game.owner_of(other)).town,) if own else fields_called(game, place))
+    return field not in ((game.player(side).town,) if place == "own-town" else fields_called(game, place))
 
 
-def needs_main_hero(game: WorldGame, hero: int, field: int) -> bool:
-    """Whether an enemy stands on a field whom the scenario lets only Main Heroes attack."""
-    other = game.hero_at(field, but=hero)
-    if other < 0 or not game.is_run(game.owner_of(other)) or game.is_run(game.owner_of(hero)):
-        return False
-    return game.enemy(game.owner_of(other)).met_by_main and not game.counts_as_main(hero)
+def needs_main_hero(game: WorldGame, side: SideId, hero: int) -> bool:
+    """Whether the scenario lets only Main Heroes attack this enemy, and this hero is none."""
+    return game.enemy(side).met_by_main and not game.counts_as_main(hero)
 
 
 @rule(
@@ -155,17 +157,20 @@ def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
         return _BLOCKED
     if is_shut(game, hero, field):
         return _SHUT
-    if needs_main_hero(game, hero, field):
-        return _MET_BY_MAIN
-    if cannot_be_met(game, hero, field):
-        return _MET_ELSEWHERE
+    side, other = game.owner_of(hero), game.hero_at(field, but=hero)
+    whose = game.owner_of(other) if other >= 0 else NOBODY
+    if game.has_automata and game.is_run(whose) and not game.is_run(side):
+        if needs_main_hero(game, whose, hero):
+            return _MET_BY_MAIN
+        if cannot_be_met(game, whose, field):
+            return _MET_ELSEWHERE
     if not may_enter(game, hero, field):
         return _MORE_OBELISKS
-    if not is_closed(game, hero, field):
+    if other < 0 or not cannot_attack(game, side, whose, field):
         return None
     if there is not None and there.location == SANCTUARY:
         return _SANCTUARY
-    if game.at_war(game.owner_of(hero), game.owner_of(game.hero_at(field, but=hero))):
+    if game.at_war(side, whose):
         return _TRUCE
     return _TAKEN
 
@@ -180,7 +185,30 @@ _TRUCE = Refusal("core.round.astrologers.draw", say("map.reason.truce"))
 _TAKEN = Refusal("core.movement.friendly-hero-field", say("map.reason.other-hero-stands-there"))
 
 
-@lru_cache(16384)
+class Marches(dict[tuple[int, int, str, int, bool, bool], Option]):
+    """The moves of one hero, by what `march_option` is told of the field; filled as they are met."""
+
+    MOST = 4096
+
+    def __init__(self, hero: int, who: str, kind: HeroKind, then: Step) -> None:
+        self._hero = (hero, who, kind)
+        self._then = then
+
+    def __missing__(self, told: tuple[int, int, str, int, bool, bool]) -> Option:
+        if len(self) >= self.MOST:
+            self.clear()
+        hero, who, kind = self._hero
+        field, through, location, guard, flee, foe = told
+        option = march_option(hero, who, kind, field, through, location, guard, flee, foe, self._then)
+        self[told] = option
+        return option
+
+
+@lru_cache(256)
+def marches(hero: int, who: str, kind: HeroKind, then: Step) -> Marches:
+    return Marches(hero, who, kind, then)
+
+
 def march_option(
     hero: int,
     who: str,

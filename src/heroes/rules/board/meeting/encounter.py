@@ -558,12 +558,10 @@ class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
         if called_off(game, self.hero, owner):
             return (CloseBoard(), approach(game, self.hero, self.field))
         defender = garrison_force(game, owner, self.field, cards=self.cards)
+        # A Secondary Hero may have been recruited there since the attack began.
+        entry = EnterField(self.hero, self.field)
         if game.is_run(game.owner_of(self.hero)):
             shuffle, combat = enemy_battle(game, self.hero, -1, self.field, defender)
-            after = AfterEnemy(self.hero, -1, self.field, enters(game, self.hero, self.field))
-            return (shuffle, combat, CloseBoard(), after)
-        return (
-            player_combat(game, self.hero, defender, self.field),
-            CloseBoard(),
-            AfterPlayers(self.hero, -1, self.field, EnterField(self.hero, self.field)),
-        )
+            return (shuffle, combat, CloseBoard(), AfterEnemy(self.hero, -1, self.field, entry))
+        combat = player_combat(game, self.hero, defender, self.field)
+        return (combat, CloseBoard(), AfterPlayers(self.hero, -1, self.field, entry))

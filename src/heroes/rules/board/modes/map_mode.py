@@ -50,7 +50,7 @@ class MapMode(WorldGame):
         return resign(self, seat)
 
     def automatic(self, ask: Ask) -> Option | None:
-        return answer_for(self, ask)
+        return answer_for(self, ask) if self.has_automata or self.world.resigned else None
 
     def explain(self, seat: Seat, key: str) -> Refusal:
         return explain_world(self, seat, key)

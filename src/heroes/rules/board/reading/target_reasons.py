@@ -3,8 +3,6 @@ step that asks knows whom it asks about."""
 
 from __future__ import annotations
 
-import msgspec
-
 from heroes.engine import Refusal
 from heroes.rules.board.cards.choosing import BY_CARD
 from heroes.rules.board.cards.selectors import YOURS, Units, is_spell_proof, power_tier
@@ -67,7 +65,7 @@ def _why_not_chosen(game: BoardGame, step: ChooseUnit, unit: Unit) -> Refusal:
     against = _why_unfit(game, step.whom, play, unit)
     if against is not None:
         return against
-    assert not step.effect.possible(game, msgspec.structs.replace(play, unit=unit.id)), "it would be offered"
+    assert not step.effect.possible(game, play.at(unit.id)), "it would be offered"
     return Refusal(BY_CARD, say("cards.reason.nothing-done-to", card=card_said(play.card), unit=named(game, unit)))
 
 

@@ -42,8 +42,11 @@ SETTLEMENT = "settlement"
 
 
 def price_of(resource: str, amount: int) -> Price:
-    gold, materials, valuables = (amount if name == resource else 0 for name in RESOURCES)
-    return gold, materials, valuables
+    return (
+        amount if resource == GOLD else 0,
+        amount if resource == MATERIALS else 0,
+        amount if resource == VALUABLES else 0,
+    )
 
 
 def halved(price: Price) -> Price:

@@ -11,16 +11,19 @@ from heroes.rules.board.state.mapgame import WorldGame
 def serving(game: WorldGame, seat: Seat) -> tuple[Seat, ...]:
     """The players whose buildings serve this one: always the own ones, whoever holds the town
     (core.town.owner-keeps-board), and those of captured towns where the book says so (core.town.foreign-town.*)."""
+    if not game.book.captured_towns_serve:
+        return (seat,)
     towns = game.towns(seat)
-    if not towns or towns == (game.player(seat).town,) or not game.book.captured_towns_serve:
+    if not towns or towns == (game.player(seat).town,):
         return (seat,)
     founders = [founder(game, field) for field in towns]
     return (seat, *(other for other in founders if other not in (seat, -1)))
 
 
-def serving_buildings(game: WorldGame, seat: Seat) -> tuple[str, ...]:
-    """All buildings that a player may use."""
-    owners = serving(game, seat)
+def serving_buildings(game: WorldGame, seat: Seat, owners: tuple[Seat, ...] = ()) -> tuple[str, ...]:
+    """All buildings that a player may use. `owners` are the players whose buildings serve, where that has been worked
+    out."""
+    owners = owners or serving(game, seat)
     if len(owners) == 1:
         return game.player(seat).buildings
     return tuple(name for owner in owners for name in game.player(owner).buildings)

@@ -30,9 +30,12 @@ SECONDARY_HERO_GOLD = 10
 
 
 @rule("core.townaction.once-per-round", "core.townaction.timing.first", "core.townaction.timing.revised")
-def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = True) -> list[Option]:
-    """The town actions that a player still has and can afford, each followed by `then`."""
-    spent, owners = game.player(seat).spent, serving(game, seat)
+def town_options(
+    game: WorldGame, seat: Seat, then: Step, *, may_build: bool = True, owners: tuple[Seat, ...] = ()
+) -> list[Option]:
+    """The town actions that a player still has and can afford, each followed by `then`. `owners` are the players whose
+    buildings serve, where that has been worked out."""
+    spent, owners = game.player(seat).spent, owners or serving(game, seat)
     options: list[Option] = []
     if BUILD not in spent and may_build:
         options += build_options(game, seat, then)
@@ -150,10 +153,12 @@ def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()
 
 
 @rule("core.turn.building-activation")
-def service_options(game: WorldGame, seat: Seat, then: Step, when: str = "own-turn") -> list[Option]:
+def service_options(
+    game: WorldGame, seat: Seat, then: Step, when: str = "own-turn", owners: tuple[Seat, ...] = ()
+) -> list[Option]:
     """Buildings that their owner uses once in a turn at a moment of choice (core.turn.building-activation); of several
-    effects one is chosen."""
-    offered = services_at(serving_buildings(game, seat), when)
+    effects one is chosen. `owners` are the players whose buildings serve, where that has been worked out."""
+    offered = services_at(serving_buildings(game, seat, owners), when)
     if not offered:
         return []
     spent = game.player(seat).spent

@@ -56,7 +56,7 @@ class DefeatFactions(Data, Goal, frozen=True, tag="board.defeat-factions"):
         if game.book.victory_takes_every_town:
             # Asked after every action: no list of opponents is made for it.
             for foe in game.world.order:
-                if game.hostile(seat, foe) and not game.has_left(foe) and game.strongholds(foe):
+                if foe != seat and game.strongholds(foe) and game.hostile(seat, foe) and not game.has_left(foe):
                     return False
             return bool(game.has_enemies(seat))
         foes = game.opponents(seat)

@@ -55,8 +55,8 @@ def undisputed(game: WorldGame) -> bool:
     left = game.in_play()
     if not left or game.scenario.against_the_game:
         return not left
-    one = left[0]
-    for other in left:
+    one, *others = left
+    for other in others:
         if game.hostile(one, other):
             return False
     return game.has_enemies(one)

@@ -25,7 +25,7 @@ from heroes.rules.board.state.lattice import (
     place_at,
     printed_position,
 )
-from heroes.rules.board.state.map import Laid
+from heroes.rules.board.state.map import GRAIL, Laid
 
 BLOCKED = "blocked"
 ELEMENTAL = "elemental_"
@@ -46,6 +46,7 @@ class Atlas:
         "_walls",
         "elemental",
         "fields",
+        "has_grail",
         "places",
         "tile_of",
         "tiles",
@@ -67,6 +68,8 @@ class Atlas:
         """Whether a field is closed towards other tiles, by a border or because nobody can enter it."""
         self.elemental: bool = known.elemental if known else False
         """Whether there is ground that strengthens a school."""
+        self.has_grail: bool = known.has_grail if known else False
+        """Whether there is a field of the Grail."""
         self._printed += [{} for _ in range(len(tiles) - len(self._printed))]
         lay = len(known.tiles) if known else 0
         for number, laid in enumerate(tiles):
@@ -88,6 +91,7 @@ class Atlas:
             self.elemental = self.elemental or TILES[laid.tile].terrain.startswith(ELEMENTAL)
             fields, position, walls = lying(laid.tile, laid.place, laid.rotation, laid.remade, laid.borders)
             self._printed[number] = fields
+            self.has_grail = self.has_grail or any(field.location == GRAIL for field in fields.values())
             self._position.update(position)
             self._walls.update(walls)
 
@@ -203,13 +207,13 @@ class Atlas:
         below = tile.group in SUBTERRANEAN
         if not hidden_opens and not self._open_beside(place, below):
             return list(ROTATIONS)
-        centre = centre_of(place)
+        centre, walls, shut = centre_of(place), self._walls, not hidden_opens
         reached = [
             position
             for position, beyond in RIM
-            if centre + beyond in self.tile_of
+            if not walls.get(centre + beyond, shut)
+            and centre + beyond in self.tile_of
             and self.is_below(centre + beyond) == below
-            and not self._walls.get(centre + beyond, not hidden_opens)
         ]
         opening = opening_turns(tile.id)
         turns = {turn for position in reached for turn in opening[position]}

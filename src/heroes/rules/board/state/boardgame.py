@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from heroes.engine import Ask, Game, Seat, Step
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import rulebook
-from heroes.rules.board.library.components import CARDS, CORE
+from heroes.rules.board.library.components import CARDS, CORE, UNITS
 from heroes.rules.board.library.places import StackToken
 from heroes.rules.board.state.combat import BoardState, Bonus, Combat, Player, Unit
-from heroes.rules.board.state.ground import Board, board
+from heroes.rules.board.state.ground import ATTACKER, DEFENDER, Board, board
 
 NOBODY: Seat = -1
 RESERVE, ATTACK_RESERVE, POWER_RESERVE = CUBES = "reserve", "reserve-attack", "power-reserve"
@@ -52,6 +53,8 @@ class BoardGame(Game):
     __deletable__ = ("combat",)
     _boxes: tuple[str, ...] | None = None
     """Asked for at every window, so read from the set-up once."""
+    _namesakes: tuple[tuple[int, ...], ...] = ()
+    """By unit of the combat, the others of the same name; empty: not looked for yet."""
 
     def _load_setup(self) -> None:
         self.play_by(rulebook(self.setup["edition"], tuple(self.setup["layers"])))
@@ -62,6 +65,7 @@ class BoardGame(Game):
     def _follow_state(self) -> None:
         if self.state.combat is not None:
             self.combat = self.state.combat
+        self._namesakes = ()
 
     def play_by(self, book: Book) -> None:
         """The game is played by this book from the beginning."""
@@ -69,6 +73,7 @@ class BoardGame(Game):
 
     def begin_combat(self, combat: Combat) -> None:
         self.state.combat = self.combat = combat
+        self._namesakes = ()
 
     def clear_combat(self) -> None:
         self.state.combat = None
@@ -100,13 +105,23 @@ class BoardGame(Game):
     def unit(self, number: int) -> Unit:
         return self.combat.units[number]
 
+    def namesakes(self, number: int) -> tuple[int, ...]:
+        """The other units of the combat, fallen ones too, that bear the same name as this one. A unit keeps its card,
+        so that this changes only when one joins."""
+        units = self.combat.units
+        if len(self._namesakes) != len(units):
+            self._namesakes = namesakes(tuple([UNITS[unit.card].name for unit in units]))
+        return self._namesakes[number]
+
     def side_of(self, seat: Seat) -> int:
         """The side that this seat leads with its hero in the combat; -1 if it only moves neutral units or none."""
         combat = self.state.combat
         if combat is not None:
-            for side, army in enumerate(combat.armies):
-                if army.leader == seat or (army.seat == seat and army.hero != "neutral"):
-                    return side
+            attacker, defender = combat.armies
+            if attacker.leader == seat or (attacker.seat == seat and attacker.hero != "neutral"):
+                return ATTACKER
+            if defender.leader == seat or (defender.seat == seat and defender.hero != "neutral"):
+                return DEFENDER
         return -1
 
     def side_played_by(self, seat: Seat) -> int:
@@ -124,9 +139,11 @@ class BoardGame(Game):
     def told(self, unit: Unit) -> tuple[Seat, Seat, str]:
         """A unit as events tell of it: who decides for it, whose it is (-1: a neutral one), and where it stands (empty:
         on no space)."""
-        army = self.combat.armies[unit.side]
-        cell = self.ground.names[unit.cell] if unit.cell >= 0 else ""
-        return army.seat, army.leader if army.hero == "neutral" else army.seat, cell
+        combat = self.combat
+        army = combat.armies[unit.side]
+        seat = army.seat
+        cell = board(combat.board).names[unit.cell] if unit.cell >= 0 else ""
+        return seat, army.leader if army.hero == "neutral" else seat, cell
 
     def foe_of(self, seat: Seat) -> Seat:
         """Against whom a seat fought its last combat; -1: against neutral units."""
@@ -219,3 +236,12 @@ class BoardGame(Game):
         """Drop everything pending above the nearest step of that kind."""
         while not isinstance(self.agenda[-1], to):
             self.agenda.pop()
+
+
+@lru_cache(4096)
+def namesakes(names: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each of these, where the same name stands otherwise."""
+    places = range(len(names))
+    return tuple(
+        tuple(other for other in places if names[other] == names[place] and other != place) for place in places
+    )

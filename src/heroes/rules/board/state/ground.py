@@ -78,14 +78,16 @@ class Board:
 
     def walk(self, start: int, blocked: int, steps: int) -> int:
         """The spaces reached by at most `steps` steps that never enter a blocked space; the start is not among them."""
-        free = self.full & ~blocked
-        here = reached = 1 << start
-        for _ in range(steps):
+        if steps < 1:
+            return 0
+        free = self.full & ~blocked & ~(1 << start)
+        here = reached = self.neighbours[start] & free
+        for _ in range(steps - 1):
             here = self.spread(here) & free & ~reached
             if not here:
                 break
             reached |= here
-        return reached & ~(1 << start)
+        return reached
 
     def disc(self, centre: int, radius: int) -> int:
         """The spaces at most `radius` steps away, whatever stands between, without the centre."""

@@ -68,6 +68,10 @@ class WorldGame(BoardGame):
     scenario: Scenario
     world: World
     """The map, as the state has it."""
+    has_automata: bool = False
+    """Whether the game runs any side."""
+    _led: tuple[tuple[int, ...], ...] = ()
+    """By side, its heroes."""
     _books: tuple[Book, Book]
     _held: Holdings | None = None
     _atlas: Atlas | None = None
@@ -93,18 +97,30 @@ class WorldGame(BoardGame):
 
     def begin_world(self, world: World) -> None:
         self.state.world = self.world = world
+        self._know_sides(world)
 
     def _copy_setup(self, twin: Any) -> None:
         super()._copy_setup(twin)
         twin._books = self._books
         twin.scenario = self.scenario
         twin._held, twin._atlas = self._held, self._atlas
+        twin.has_automata, twin._led = self.has_automata, self._led
 
     def _follow_state(self) -> None:
         super()._follow_state()
         world = self.state.world
         if world is not None:
             self.world, self.book = world, self._books[world.hex_combat]
+            if not self._led:
+                self._know_sides(world)
+
+    def _know_sides(self, world: World) -> None:
+        """What holds as long as a game is played: a hero never changes sides, and none joins later."""
+        self.has_automata = any(side.automaton for side in world.sides)
+        self._led = tuple(
+            tuple(hero for hero, piece in enumerate(world.pieces) if piece.owner == side)
+            for side in range(len(world.sides))
+        )
 
     # ------------------------------------------------------------------ sides
 
@@ -206,13 +222,14 @@ class WorldGame(BoardGame):
         piece = self.world.pieces[hero]
         return hero, piece.owner, piece.kind
 
-    def heroes_of(self, side: SideId) -> list[int]:
+    def heroes_of(self, side: SideId) -> tuple[int, ...]:
         """The heroes of a side, on the map or not, the Main Hero first."""
-        return [hero for hero, piece in enumerate(self.world.pieces) if piece.owner == side]
+        return self._led[side]
 
     def hero_of(self, side: SideId, kind: HeroKind) -> int:
-        for hero, piece in enumerate(self.world.pieces):
-            if piece.owner == side and piece.kind == kind:
+        pieces = self.world.pieces
+        for hero in self._led[side]:
+            if pieces[hero].kind == kind:
                 return hero
         raise RuntimeError(f"side {side} has no {kind} hero")
 
@@ -467,7 +484,7 @@ class WorldGame(BoardGame):
 
     def _holdings(self) -> Holdings:
         world, held = self.world, self._held
-        if held is None or not held.are_of(world):
+        if held is None or held.cubes is not world.cubes or held.tiles is not world.tiles:
             held = self._held = Holdings(world, held)
         return held
 
@@ -506,11 +523,12 @@ class Holdings:
     the play and change only a few times in a game, so each game remembers its last ones and replaces them as a whole:
     whoever looks at the same time sees the old or the new ones, never those of another map."""
 
-    __slots__ = ("_cubes", "_kinds", "_tiles", "strongholds", "towns")
+    __slots__ = ("_kinds", "cubes", "strongholds", "tiles", "towns")
 
     def __init__(self, world: World, before: Holdings | None) -> None:
-        tiles, cubes = self._tiles, self._cubes = world.tiles, world.cubes
-        if before is not None and before._tiles is tiles:
+        tiles, cubes = self.tiles, self.cubes = world.tiles, world.cubes
+        """Of what map they are."""
+        if before is not None and before.tiles is tiles:
             kinds = before._kinds
         else:
             fields = atlas(tiles).fields.items()
@@ -526,6 +544,3 @@ class Holdings:
                     self.strongholds[cube] = (*self.strongholds.get(cube, ()), field)
                     if kinds[field] == TOWN:
                         self.towns[cube] = (*self.towns.get(cube, ()), field)
-
-    def are_of(self, world: World) -> bool:
-        return self._cubes is world.cubes and self._tiles is world.tiles

@@ -15,9 +15,8 @@ def told_apart(game: BoardGame, unit: Unit) -> str:
     """The space of a unit if its name alone does not tell which one is meant; otherwise nothing."""
     if unit.cell < 0:
         return ""
-    own, name = unit.card, UNITS[unit.card].name
-    for other in game.combat.units:
-        if (other.card == own or UNITS[other.card].name == name) and other.id != unit.id and other.alive:
+    for other in game.namesakes(unit.id):
+        if game.combat.units[other].alive:
             return game.ground.names[unit.cell]
     return ""
 

@@ -242,7 +242,7 @@ _INITIATIVE = frozenset(name for names in INITIATIVES.values() for name in names
 
 def initiative_changes(combat: Combat) -> list[Bonus]:
     """What is in force that changes the initiative of any unit."""
-    return [item for item in combat.bonuses if item.what in _INITIATIVE]
+    return [item for item in combat.bonuses if item.what in _INITIATIVE] if combat.bonuses else []
 
 
 def initiative(combat: Combat, unit: Unit, changes: list[Bonus] | None = None) -> int:
@@ -250,7 +250,7 @@ def initiative(combat: Combat, unit: Unit, changes: list[Bonus] | None = None) -
     printed = face(unit)
     names, total = INITIATIVES[printed.kind], printed.initiative
     for item in combat.bonuses if changes is None else changes:
-        if item.what in names and (item.unit == unit.id or item.unit < 0) and _counts(combat, unit, item):
+        if (item.unit == unit.id or item.unit < 0) and item.what in names and _counts(combat, unit, item):
             total += item.amount
     return total if total > 0 else 0
 
@@ -356,14 +356,13 @@ def reach(game: BoardGame, unit: Unit) -> int:
     if unit.cell < 0:
         return 0
     ground = board(combat.board)
-    barred, near = closed(combat, unit.side), ground.neighbours[unit.cell]
-    for other in combat.units:
-        if other.cell >= 0:
-            barred |= 1 << other.cell
-            if near >> other.cell & 1 and other.side != unit.side:
-                for ability in passive(combat, other, "binds"):
-                    if ability.binds(game, other, unit):
-                        return 0
+    taken = occupied(combat)
+    if taken & ground.neighbours[unit.cell]:
+        for other in engaged(ground, combat, unit):
+            for ability in passive(combat, other, "binds"):
+                if ability.binds(game, other, unit):
+                    return 0
+    barred = taken | closed(combat, unit.side)
     steps = movement(game, unit)
     flies = face(unit).kind == FLYING
     cells = ground.disc(unit.cell, steps) & ~barred if flies else ground.walk(unit.cell, barred, steps)

@@ -37,6 +37,7 @@ from heroes.rules.board.realm.empower import empower_options, has_drawn
 from heroes.rules.board.realm.formation import rearrange_options
 from heroes.rules.board.realm.permanent import permanent_options
 from heroes.rules.board.realm.purse import CollectIncome
+from heroes.rules.board.realm.strongholds import serving
 from heroes.rules.board.realm.town import TownWindow, secondary_options, service_options, services, town_options
 from heroes.rules.board.realm.trade import rate_options
 from heroes.rules.board.realm.units_at_home import unit_options
@@ -254,7 +255,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             return (CheckGoals(), self)
         if events_due(game):
             return (TimedEvents(), self)
-        world, book = game.world, game.book
+        world, book, scenario = game.world, game.book, game.scenario
         charmed = bool(world.charms) and any(charm.seat == seat for charm in world.charms)
         if charmed and has_charm(game, seat, MUST_GO_ON):
             return (GoOn(charms_of(game, seat, MUST_GO_ON)[0].hero), self)
@@ -270,32 +271,35 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
                     options += path_options(game, hero, self)
                     options += glide_options(game, hero, self)
                 options += explore_options(game, hero, self)
-                if game.scenario.gates:
+                if scenario.gates:
                     options += gate_options(game, hero, self)
-                if game.scenario.grail[1]:
+                if scenario.grail[1]:
                     options += grail_options(game, hero, self)
-            if game.scenario.tokens and piece.field != NOWHERE:
+            if scenario.tokens and piece.field != NOWHERE:
                 options += token_options(game, hero, self)
-        options += town_options(game, seat, self)
-        options += service_options(game, seat, self)
+        owners = serving(game, seat)
+        options += town_options(game, seat, self, owners=owners)
+        options += service_options(game, seat, self, owners=owners)
         if not book.secondary_takes_population:
             options += secondary_options(game, seat, False, self)
         options += card_options(game, seat, self)
         if charmed:
             options += scroll_options_on_map(game, seat, self)
             options += merchant_options(game, seat, self)
-        options += permanent_options(game, seat, self)
+        if player.aside:
+            options += permanent_options(game, seat, self)
         options += unit_options(game, seat, self)
         if world.astrologer:
             options += empower_options(game, seat, self)
         if player.good_morale or player.morale > 0:
             options += morale_token_options(game, seat, self)
-        options += rearrange_options(game, seat, self)
+        if book.deploys_before_combat:
+            options += rearrange_options(game, seat, self)
         if book.trades_anywhere:
             options += rate_options(game, seat, (self,))
         if book.allies_trade_cards:
             options += barter_options(game, seat, self)
-        if game.scenario.exchange:
+        if scenario.exchange:
             options += exchange_options(game, seat, self)
         return Ask(
             seat,

@@ -594,7 +594,7 @@ class SoftenRetaliation(Data, Effect, frozen=True, tag="board.soften-retaliation
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         target = game.combat.clashes[-1].target
-        number = self.amount.of(game, msgspec.structs.replace(play, unit=target))
+        number = self.amount.of(game, play.at(target))
         return [Give(Bonus("defense", number, CLASH, target, source=play.card, seat=play.seat))]
 
     @property

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 
-import msgspec
-
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, LEAVES_GAME, Give, as_the_stars_say, end_bonuses
@@ -165,10 +163,11 @@ class Choose(Data, Effect, frozen=True, tag="board.choose"):
     def possible(self, game: BoardGame, play: Play) -> bool:
         if game.state.combat is None:
             return False
-        return any(
-            self.effect.possible(game, msgspec.structs.replace(play, unit=unit.id))
-            for unit in self.whom.find(game, play)
-        )
+        possible = self.effect.possible
+        for unit in self.whom.each(game, play):
+            if possible(game, play.at(unit.id)):
+                return True
+        return False
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseUnit(self.whom, self.effect, play)]
@@ -187,11 +186,7 @@ class ChooseUnit(Data, Step, frozen=True, tag="board.choose-unit"):
     play: Play
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        found = [
-            unit
-            for unit in self.whom.find(game, self.play)
-            if self.effect.possible(game, msgspec.structs.replace(self.play, unit=unit.id))
-        ]
+        found = [unit for unit in self.whom.find(game, self.play) if self.effect.possible(game, self.play.at(unit.id))]
         if not found:
             return ()
         spell = is_spell(self.play)
@@ -204,7 +199,7 @@ class ChooseUnit(Data, Step, frozen=True, tag="board.choose-unit"):
                     game,
                     unit,
                     self.play,
-                    Resolve(self.effect, msgspec.structs.replace(self.play, unit=unit.id)),
+                    Resolve(self.effect, self.play.at(unit.id)),
                 ),
             )
             for unit in found
