@@ -153,7 +153,8 @@ def test_whoever_of_a_team_meets_a_goal_wins_for_all_of_it(monkeypatch: pytest.M
 def test_an_automaton_answers_for_a_side_without_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     table = crowd(monkeypatch, 3)
     game = table.turn(0).game
-    game.world.sides = (Side(0), Side(1), Side(1, automaton="idle"))
+    sides = (Side(0), Side(1), Side(1, automaton="idle"))
+    game.begin_world(msgspec.structs.replace(game.world, sides=sides))
     assert game.seats == 2
     before = len(game.answers)
     table.answer("end-turn").turn(1).answer("end-turn").turn(0)
@@ -183,7 +184,7 @@ def test_the_order_of_the_models_means_nothing(monkeypatch: pytest.MonkeyPatch) 
     game = table.turn(0).game
     one, other = game.view(None)["state"]["heroes"], list(game.world.pieces)
     other.reverse()
-    game.world.pieces = tuple(other)
+    game.begin_world(msgspec.structs.replace(game.world, pieces=tuple(other)))
     table.ask_again()
     assert game.view(None)["state"]["heroes"] == one[::-1]
     goal = next(key for key in table.keys if key.startswith("move:main:"))

@@ -66,7 +66,7 @@ def place_of(card: str, faction: str) -> str:
 
 def uses_beside(game: AdventureTable, seat: Seat) -> Iterator[tuple[str, Use]]:
     """What the set-aside cards of a player can do, as far as expert uses last."""
-    player = game.player(seat)
+    player = game.players[seat]
     for card in dict.fromkeys(game.adventurer(seat).beside):
         for use in CARDS[card].uses:
             if is_for_now(use) and (player.expert_left or not use.expert):
@@ -88,7 +88,7 @@ def fits_moment(game: AdventureTable, seat: Seat, use: Use, moment: str) -> bool
     if moment != TURN:
         return use.at == moment
     if use.at == RECRUITING:
-        return POPULATION not in game.player(seat).spent
+        return POPULATION not in game.players[seat].spent
     return use.at in ("", BUYING_SPELLS)
 
 
@@ -115,7 +115,7 @@ class TakeUp(Data, Step, frozen=True, tag="board.take-up"):
     card: str
 
     def run(self, game: AdventureTable) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         game.equip(self.seat, beside=without(game.adventurer(self.seat).beside, self.card))
         player.hand = sorted([*player.hand, self.card])
         return ()
@@ -129,7 +129,7 @@ class UsedUp(Data, Step, frozen=True, tag="board.used-up"):
     card: str
 
     def run(self, game: AdventureTable) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if self.card in player.discard:
             player.discard.remove(self.card)
             player.removed = (*player.removed, self.card)
@@ -145,7 +145,7 @@ class SpendBeside(Data, Step, frozen=True, tag="board.spend-beside"):
     use: str
 
     def run(self, game: AdventureTable) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         game.equip(self.seat, beside=without(game.adventurer(self.seat).beside, self.card))
         player.expert_left -= CARDS[self.card].use(self.use).expert
         player.removed = (*player.removed, self.card)

@@ -18,7 +18,7 @@ BASIC_INCOME = SETTLEMENT_INCOME
 @rule("battlefield.adventure.astrologers.tier")
 def raise_income(game: AdventureTable, seat: Seat, resource: Resource) -> None:
     """The marker moves to its next slot; on the last one it stays (battlefield.adventure.astrologers.tier)."""
-    player = game.player(seat)
+    player = game.players[seat]
     player.income = moved_income(player, resource, 1)
     game.tell(IncomeRaised(seat, resource, player.income[RESOURCES.index(resource)]))
 
@@ -34,7 +34,7 @@ class Raise(Data, Step, frozen=True, tag="board.raise-income"):
 
 def raise_options(game: AdventureTable, seat: Seat) -> list[Option]:
     """Each track that has a slot left."""
-    income = dict(zip(RESOURCES, game.player(seat).income, strict=True))
+    income = dict(zip(RESOURCES, game.players[seat].income, strict=True))
     return [
         Option(
             f"income:{name}",

@@ -66,12 +66,12 @@ def _why_not_thing(game: AdventureTable, seat: Seat, kind: str, name: str) -> Re
     if kind == "building" and name in BUILDINGS:
         if not _in_menu(game):
             return question_first(game)
-        built = name in game.player(seat).buildings
+        built = name in game.players[seat].buildings
         return (why_not_use if built else why_not_build)(game, seat, name) or question_first(game)
     if kind == "unit-card" and name in UNITS:
         if not _in_menu(game) and not _recruiting(game):
             return question_first(game)
-        own = any(troop.card == name for troop in game.player(seat).army)
+        own = any(troop.card == name for troop in game.players[seat].army)
         return (why_not_reinforce if own else why_not_recruit)(game, seat, name) or question_first(game)
     if kind == "resource" and name in RESOURCES:
         return _why_not_income(game, seat, name)
@@ -85,7 +85,7 @@ def _why_not_thing(game: AdventureTable, seat: Seat, kind: str, name: str) -> Re
 
 
 def _why_not_card(game: AdventureTable, seat: Seat, name: str) -> Refusal | None:
-    own, player = game.adventurer(seat), game.player(seat)
+    own, player = game.adventurer(seat), game.players[seat]
     if name in ADVENTURES:
         return _why_not_adventure(game, own, name)
     if name in MORALE:
@@ -127,7 +127,7 @@ def _why_not_adventure(game: AdventureTable, own: Adventurer, name: str) -> Refu
 
 def _why_not_beside(game: AdventureTable, seat: Seat, name: str, key: str | None = None) -> Refusal:
     """A set-aside card, or one of its uses, that cannot be used now."""
-    card, player = CARDS[name], game.player(seat)
+    card, player = CARDS[name], game.players[seat]
     uses = [use for use in card.uses if key == use.key or (key is None and is_for_now(use))]
     if not uses:
         return Refusal(NOT_NOW, say("map.reason.cannot-be-played-as", card=card.says, key=repr(key)))
@@ -161,7 +161,7 @@ def _why_not_scroll(name: str) -> Refusal:
 
 def _why_not_income(game: AdventureTable, seat: Seat, name: Resource) -> Refusal:
     ask = game.ask
-    income = game.player(seat).income[RESOURCES.index(name)]
+    income = game.players[seat].income[RESOURCES.index(name)]
     if ask is not None and ask.kind in ("astrologers", "raise-income") and income >= TRACK_ENDS[name]:
         return Refusal("battlefield.adventure.astrologers.tier", say("adventure.reason.track-ends"))
     if _in_menu(game):

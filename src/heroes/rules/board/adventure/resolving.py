@@ -147,13 +147,13 @@ class ThrowDice(Data, Step, frozen=True, tag="board.throw-dice"):
 
 def turning_cards(game: AdventureTable, seat: Seat) -> list[str]:
     """Positive Morale cards that turn a die of the next roll."""
-    held = dict.fromkeys(game.player(seat).good_morale)
+    held = dict.fromkeys(game.players[seat].good_morale)
     return [card for card in held if isinstance(MORALE[card].card.uses[0].effect, TurnUpNextDie)]
 
 
 def weakening_cards(game: AdventureTable, seat: Seat) -> list[str]:
     """Negative Morale cards that take 1 off the next roll for Combat Power."""
-    return [card for card in game.player(seat).bad_morale if isinstance(MORALE[card].card.uses[0].effect, MinusOne)]
+    return [card for card in game.players[seat].bad_morale if isinstance(MORALE[card].card.uses[0].effect, MinusOne)]
 
 
 class DieLies(Data, Step, frozen=True, tag="board.die-lies"):
@@ -183,7 +183,7 @@ class ChoosePower(Data, Step, frozen=True, tag="board.choose-power"):
 
     def run(self, game: AdventureTable) -> Ask | tuple[Step, ...]:
         card = ADVENTURES[self.card]
-        if not game.player(self.seat).army:
+        if not game.players[self.seat].army:
             return (Bestow(card.reward, visit_of(game, self.seat)),)
         alone = len(line_ups(game, self.seat)) == 1 and not turning_cards(game, self.seat)
         options = tuple(

@@ -64,7 +64,7 @@ class LearnWhileLow(Data, Reward, frozen=True, tag="board.learn-while-low"):
     otherwise: int
 
     def steps(self, game: AdventureTable, visit: Visit) -> Sequence[Step]:
-        low = game.player(visit.seat).level < self.level
+        low = game.players[visit.seat].level < self.level
         return (GainExperience(visit.seat, self.below if low else self.otherwise),)
 
     def label(self) -> Said:
@@ -263,7 +263,7 @@ class ThinDeck(Data, Reward, frozen=True, tag="board.thin-deck"):
     """Remove a card of one's own deck from the game."""
 
     def possible(self, game: AdventureTable, visit: Visit) -> bool:
-        return bool(game.player(visit.seat).deck)
+        return bool(game.players[visit.seat].deck)
 
     def steps(self, game: AdventureTable, visit: Visit) -> Sequence[Step]:
         return (ChooseToRemove(visit.seat),)
@@ -287,7 +287,7 @@ class ChooseToRemove(Data, Step, frozen=True, tag="board.choose-to-remove"):
                 verb="remove",
                 things=(f"card:{card}",),
             )
-            for card in dict.fromkeys(sorted(game.player(self.seat).deck))
+            for card in dict.fromkeys(sorted(game.players[self.seat].deck))
         )
         return Ask(
             self.seat,
@@ -304,7 +304,7 @@ class RemoveFromDeck(Data, Step, frozen=True, tag="board.remove-from-deck"):
     card: str
 
     def run(self, game: AdventureTable) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.deck.remove(self.card)
         player.removed = (*player.removed, self.card)
         show(game, self.seat, self.card)

@@ -58,7 +58,7 @@ def _exchange_adventures(game: AdventureTable, seat: Seat, other: Seat, rng: Rng
 
 
 def _exchange_held(game: AdventureTable, seat: Seat, other: Seat, rng: Rng) -> None:
-    own, faction = game.adventurer(other), game.player(other).faction
+    own, faction = game.adventurer(other), game.players[other].faction
     scrolls = tuple(_another(game, seat, held, "", rng) for held in own.scrolls)
     unsorted = tuple(_another(game, seat, held, faction, rng) for held in own.unsorted)
     game.equip(other, scrolls=scrolls, unsorted=unsorted)

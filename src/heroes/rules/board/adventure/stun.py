@@ -26,7 +26,7 @@ Fighter = tuple[Troop, bool]
 
 def stunned_of(game: AdventureTable, seat: Seat) -> tuple[str, ...]:
     """The units of a player that bear a token; one that has left the army took its token along."""
-    there = Counter(troop.card for troop in game.player(seat).army)
+    there = Counter(troop.card for troop in game.players[seat].army)
     found = []
     for card in game.adventurer(seat).stunned:
         if there[card]:
@@ -39,7 +39,7 @@ def army_of(game: AdventureTable, seat: Seat) -> list[Fighter]:
     """Every unit; of several equal ones the first are stunned."""
     left = Counter(stunned_of(game, seat))
     fighters = []
-    for troop in game.player(seat).army:
+    for troop in game.players[seat].army:
         fighters.append((troop, left[troop.card] > 0))
         left[troop.card] -= 1
     return fighters

@@ -117,7 +117,7 @@ class AdventureTable(WorldGame):
 
 def put_in_deck(game: AdventureTable, seat: Seat, held: Held) -> None:
     """Under the deck, which is shuffled before the battle."""
-    player = game.player(seat)
+    player = game.players[seat]
     player.deck.insert(0, held.card)
     if not held.open:
         player.secret.append(held.card)

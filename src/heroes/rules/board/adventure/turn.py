@@ -45,7 +45,7 @@ class OpenAdventureRound(Data, Step, frozen=True, tag="board.open-adventure-roun
         first = game.starter()
         seats = world.order = (first, 1 - first)
         for seat in seats:
-            player = game.player(seat)
+            player = game.players[seat]
             player.spent = ()
             player.fresh_guild = False
             game.equip(seat, done=False)
@@ -102,7 +102,7 @@ class AdventureMenu(TurnMenu, frozen=True, tag="board.adventure-menu"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         assert isinstance(game, AdventureTable), "this menu is offered at such tables alone"
-        seat, own, player = self.seat, game.adventurer(self.seat), game.player(self.seat)
+        seat, own, player = self.seat, game.adventurer(self.seat), game.players[self.seat]
         if own.unsorted:
             return (SortCard(seat), self)
         options = [_END_TURN]

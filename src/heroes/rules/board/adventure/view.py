@@ -107,7 +107,7 @@ class AdventureTableView(BoardView, frozen=True, kw_only=True, gc=False):
 
 
 def view_adventurer(game: AdventureTable, seat: Seat, *, own: bool) -> AdventurerView:
-    has, player = game.adventurer(seat), game.player(seat)
+    has, player = game.adventurer(seat), game.players[seat]
     return AdventurerView(
         has_kept=bool(has.kept),
         has_saved=bool(has.saved),

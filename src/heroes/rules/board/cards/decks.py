@@ -24,7 +24,7 @@ EVERYBODY: Seat = -1
 def draw(game: BoardGame, seat: Seat, count: int) -> tuple[str, ...]:
     """Draw from one's own deck. When it runs out, the discard pile is shuffled to become the new deck and drawing
     goes on; if both are empty the rest of the draw is lost (core.deck.reshuffle)."""
-    player = game.player(seat)
+    player = game.players[seat]
     drawn: list[str] = []
     for _ in range(count):
         if not player.deck:
@@ -45,7 +45,7 @@ def draw(game: BoardGame, seat: Seat, count: int) -> tuple[str, ...]:
 def show(game: BoardGame, seat: Seat, card: str) -> None:
     """The card has left the hand for all to see. From now on everybody knows that this player owns it, unless as many
     copies as nobody knew of are still hidden."""
-    player = game.player(seat)
+    player = game.players[seat]
     if card in player.secret:
         hidden = player.hand.count(card) + player.deck.count(card) + player.looking.count(card)
         if player.secret.count(card) > hidden:
@@ -62,7 +62,7 @@ def without(things: tuple[T, ...], thing: T) -> tuple[T, ...]:
 
 def discard(game: BoardGame, seat: Seat, card: str) -> None:
     """From hand to the player's own discard pile (core.deck.own-discard)."""
-    player = game.player(seat)
+    player = game.players[seat]
     player.hand.remove(card)
     player.discard.append(card)
     show(game, seat, card)
@@ -70,7 +70,7 @@ def discard(game: BoardGame, seat: Seat, card: str) -> None:
 
 
 def discard_at_random(game: BoardGame, seat: Seat) -> None:
-    hand = game.player(seat).hand
+    hand = game.players[seat].hand
     if hand:
         discard(game, seat, hand[game.chance.below(len(hand), f"hand-{seat}")])
 
@@ -79,7 +79,7 @@ def discard_at_random(game: BoardGame, seat: Seat) -> None:
 def leave_play(game: BoardGame, seat: Seat, card: str, to: str) -> None:
     """A card that lay in play goes to the discard pile, back to hand, or out of the game; a Morale card goes under its
     own deck (battlefield.morale.positive.return, battlefield.morale.negative.return)."""
-    player = game.player(seat)
+    player = game.players[seat]
     player.in_play = without(player.in_play, card)
     if card in MORALE:
         put_under(game, MORALE[card].deck, card)
@@ -95,7 +95,7 @@ def leave_play(game: BoardGame, seat: Seat, card: str, to: str) -> None:
 
 
 def take_from_discard(game: BoardGame, seat: Seat, card: str) -> None:
-    take_uppermost(game.player(seat).discard, card)
+    take_uppermost(game.players[seat].discard, card)
     take_openly(game, seat, card)
 
 
@@ -106,7 +106,7 @@ def take_uppermost(pile: list[str], card: str) -> None:
 
 def take_openly(game: BoardGame, seat: Seat, card: str) -> None:
     """Into hand from where everybody saw it."""
-    player = game.player(seat)
+    player = game.players[seat]
     player.hand.append(card)
     player.hand.sort()
     player.kept = (*player.kept, card)
@@ -179,7 +179,7 @@ def put_on_top(game: BoardGame, name: str, card: str) -> None:
 def put_down(game: BoardGame, seat: Seat) -> None:
     """Nothing will be chosen any more of what a player looks at: own cards have been drawn, others go under their
     deck."""
-    player = game.player(seat)
+    player = game.players[seat]
     if player.looking_in:
         put_under(game, player.looking_in, *player.looking, seen_by=seat)
     else:
@@ -209,7 +209,7 @@ class DiscardCard(Data, Step, frozen=True, tag="board.discard-card"):
 
 def discard_options(game: BoardGame, seat: Seat, then: tuple[Step, ...] = ()) -> tuple[Option, ...]:
     """Each card of the hand may be the one that is discarded, followed by `then`."""
-    return tuple(discard_option(seat, card, then) for card in dict.fromkeys(game.player(seat).hand))
+    return tuple(discard_option(seat, card, then) for card in dict.fromkeys(game.players[seat].hand))
 
 
 @lru_cache(4096)
@@ -232,7 +232,7 @@ class RemoveCard(Data, Step, frozen=True, tag="board.remove-card"):
     card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.hand.remove(self.card)
         player.removed = (*player.removed, self.card)
         show(game, self.seat, self.card)
@@ -247,7 +247,7 @@ class RemoveFromPile(Data, Step, frozen=True, tag="board.remove-from-pile"):
     card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.discard.remove(self.card)
         player.removed = (*player.removed, self.card)
         game.tell(Removed(self.seat, self.card))

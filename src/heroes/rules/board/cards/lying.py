@@ -26,15 +26,15 @@ def lent_by(card: str, school: str) -> int:
 def school_power(game: BoardGame, seat: Seat, school: str) -> int:
     """What a spell of a school has more: by the stars, by the ground, and by permanent cards of its caster."""
     power = game.week(f"power-{school}") + (game.school_underfoot(seat) == school)
-    aside = game.player(seat).aside
-    return power + sum(lent_by(card, school) for card in permanents(game.player(seat))) if aside else power
+    aside = game.players[seat].aside
+    return power + sum(lent_by(card, school) for card in permanents(game.players[seat])) if aside else power
 
 
 def standing_power(game: BoardGame, seat: Seat, spell: str) -> int:
     """The power with which a spell begins; one of several schools counts as that which serves it best."""
     world = game.state.world
     on_map = world is not None and bool(world.astrologer or game.school_underfoot(seat))
-    if not on_map and not game.player(seat).aside:
+    if not on_map and not game.players[seat].aside:
         return 0
     return max((school_power(game, seat, school) for school in CARDS[spell].schools), default=0)
 

@@ -202,7 +202,7 @@ def only_defends(game: BoardGame, side: int) -> bool:
 def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
     """The cards in this hand that could be played now, with the way to play them."""
     combat = game.state.combat
-    player = game.player(seat)
+    player = game.players[seat]
     defending = attacked = False
     no_spell: bool | None = False
     if combat is not None:
@@ -250,7 +250,7 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
 def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
     """The power that this player could surely give a spell, so that one that needs power to find a target can be begun:
     what it begins with, the basic effect of every other card, and expert effects as far as they last."""
-    player, adding, spell = game.player(seat), uses_at(game, CASTING, False), CARDS[card]
+    player, adding, spell = game.players[seat], uses_at(game, CASTING, False), CARDS[card]
     total, extras, spared = standing_power(game, seat, card), [], False
     for other in player.hand:
         if other == card and not spared:
@@ -344,7 +344,7 @@ def _moments_named(boxes: tuple[str, ...]) -> frozenset[str]:
 
 def may_hold(game: BoardGame, seat: Seat, moment: str) -> bool:
     """Whether, as far as everybody can see, this hand might contain a card for a moment for which few are made."""
-    player = game.player(seat)
+    player = game.players[seat]
     if not player.hand:
         return False
     fitting = _cards_for(player.faction, moment, game.boxes)
@@ -360,7 +360,7 @@ def may_react(game: BoardGame, side: int, moment: str) -> bool:
     army = game.combat.armies[side]
     if army.hero == "neutral":
         return False
-    player = game.player(army.seat)
+    player = game.players[army.seat]
     if (
         army.cards
         and (player.hand or game.scrolls(army.seat))
@@ -384,7 +384,7 @@ def reserve_use(game: BoardGame, side: int) -> str:
 
 def lies_free(game: BoardGame, seat: Seat, card: str) -> bool:
     """Whether a copy of the card lies in play that nothing in force holds there."""
-    lying = game.player(seat).in_play.count(card)
+    lying = game.players[seat].in_play.count(card)
     combat = game.state.combat
     if not lying or combat is None:
         return lying > 0

@@ -58,7 +58,7 @@ def lay_out_morale(game: BoardGame, *, symbol: bool) -> None:
 @rule("core.morale.necropolis-immune.revised")
 def feels_morale(game: BoardGame, seat: Seat) -> bool:
     """A player of a faction that feels no morale ignores every effect of it in the revised edition."""
-    town = TOWNS.get(game.player(seat).faction)
+    town = TOWNS.get(game.players[seat].faction)
     return game.book.everybody_feels_morale or town is None or town.feels_morale
 
 
@@ -79,7 +79,7 @@ class GainMorale(Data, Step, frozen=True, tag="board.gain-morale"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if not feels_morale(game, self.seat):
             return ()
         if game.book.morale_decks:
@@ -137,7 +137,7 @@ class DrawGoodMorale(Data, Step, frozen=True, tag="board.draw-good-morale"):
         drawn = draw_shared(game, GOOD, 2 if game.book.morale_search else 1)
         if not drawn:
             return ()
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.looking, player.looking_in = drawn, GOOD
         game.tell(LooksAt(self.seat, GOOD, len(drawn), drawn))
         return (KeepMorale(self.seat),)
@@ -149,7 +149,7 @@ class KeepMorale(Data, Step, frozen=True, tag="board.keep-morale"):
     seat: Seat
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        looking = game.player(self.seat).looking
+        looking = game.players[self.seat].looking
         if len(looking) == 1:
             return (TakeMorale(self.seat, looking[0]),)
         options = tuple(
@@ -178,7 +178,7 @@ class TakeMorale(Data, Step, frozen=True, tag="board.take-morale"):
     card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         put_under(game, GOOD, *without(player.looking, self.card), seen_by=self.seat)
         player.looking, player.looking_in = (), ""
         player.good_morale = (*player.good_morale, self.card)
@@ -205,7 +205,7 @@ class LoseMorale(Data, Step, frozen=True, tag="board.lose-morale"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if not feels_morale(game, self.seat):
             return ()
         if game.book.morale_decks:
@@ -241,7 +241,7 @@ class ChooseMoraleToDrop(Data, Step, frozen=True, tag="board.choose-morale-to-dr
     positive: bool
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         held = list(dict.fromkeys(player.good_morale if self.positive else player.bad_morale))
         if len(held) == 1:
             return (DropMorale(self.seat, held[0], self.positive),)
@@ -285,7 +285,7 @@ def _text(card: str) -> Said:
 
 
 def _leave_hand(game: BoardGame, seat: Seat, card: str) -> None:
-    player = game.player(seat)
+    player = game.players[seat]
     if MORALE[card].positive:
         player.good_morale = without(player.good_morale, card)
     else:
@@ -297,7 +297,7 @@ def _leave_hand(game: BoardGame, seat: Seat, card: str) -> None:
 
 def morale_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
     """Positive morale may be used at any moment in which it can do something."""
-    player = game.player(seat)
+    player = game.players[seat]
     if not game.book.morale_decks:
         return token_options(game, seat, moment, then) if player.morale > 0 else []
     return [
@@ -317,7 +317,7 @@ def usable(game: BoardGame, seat: Seat) -> list[str]:
     """The held Positive Morale cards that could do something now."""
     if oppressed(game):
         return []
-    return [card for card in dict.fromkeys(game.player(seat).good_morale) if _could_do_something(game, seat, card)]
+    return [card for card in dict.fromkeys(game.players[seat].good_morale) if _could_do_something(game, seat, card)]
 
 
 def _could_do_something(game: BoardGame, seat: Seat, card: str) -> bool:
@@ -332,7 +332,7 @@ class UseMorale(Data, Step, frozen=True, tag="board.use-morale"):
     card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         _leave_hand(game, self.seat, self.card)
         player.in_play = (*player.in_play, self.card)
         game.tell(MoraleUsed(self.seat, self.card))
@@ -358,7 +358,7 @@ class FinishMorale(Data, Step, frozen=True, tag="board.finish-morale"):
 
 def holds_morale(game: BoardGame, side: int) -> bool:
     army = game.combat.armies[side]
-    return army.hero != "neutral" and bool(game.player(army.seat).good_morale) and not oppressed(game)
+    return army.hero != "neutral" and bool(game.players[army.seat].good_morale) and not oppressed(game)
 
 
 @rule("battlefield.morale.positive.use-any-time")
@@ -393,7 +393,7 @@ class Befalls(Data, Step, frozen=True, tag="board.befalls"):
     situation: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        for card in game.player(self.seat).bad_morale:
+        for card in game.players[self.seat].bad_morale:
             if MORALE[card].card.uses[0].at == self.situation:
                 return (UseMorale(self.seat, card), self)
         return ()

@@ -131,7 +131,7 @@ class CastScroll(Data, Step, frozen=True, tag="board.cast-scroll"):
     card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         game.take_scroll(self.seat, self.card)
         player.in_play = (*player.in_play, self.card)
         game.tell(Played(self.seat, self.card, ""))
@@ -152,7 +152,7 @@ class PlayCard(Data, Step, frozen=True, tag="board.play-card"):
     """Power that a spell begins with."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         card = CARDS[self.card]
         use = card.use(self.use)
         player.hand.remove(self.card)
@@ -192,7 +192,7 @@ class PlayLying(Data, Step, frozen=True, tag="board.play-lying"):
     use: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         use, casts = CARDS[self.card].use(self.use), game.state.casts
         lent = max((lent_by(self.card, school) for school in CARDS[casts[-1].card].schools), default=0) if casts else 0
         player.aside = without(player.aside, self.card)
@@ -216,7 +216,7 @@ def lying_option(seat: Seat, card: str, use: Use, then: Step) -> Option:
 
 def lying_power(game: BoardGame, seat: Seat, then: Step) -> list[Option]:
     """Permanent cards in play that can be given up to strengthen the spell being cast."""
-    player = game.player(seat)
+    player = game.players[seat]
     return [
         lying_option(seat, card, use, then)
         for card in permanents(player)
@@ -416,7 +416,7 @@ def brawl_options(game: BoardGame, side: int, then: Step) -> list[Option]:
             things=(f"card:{card}",),
             final=True,
         )
-        for card in dict.fromkeys(game.player(seat).hand)
+        for card in dict.fromkeys(game.players[seat].hand)
     ]
 
 
@@ -490,7 +490,7 @@ def window_about(game: BoardGame) -> tuple[str, ...]:
 
 def reactions(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
     """Everything that this seat may do in a window: cards of the hand and Morale cards."""
-    player = game.player(seat)
+    player = game.players[seat]
     options = play_options(game, seat, moment, then) if may_play(game, seat) else []
     if game.scrolls(seat):
         options += scroll_options(game, seat, moment, then)
@@ -503,7 +503,7 @@ def reactions(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Opti
 def may_play(game: BoardGame, seat: Seat) -> bool:
     """Whether this seat has cards, and its Main Hero fights: nobody else plays any (core.cards.own-turn-or-combat,
     core.combat.secondary.cards.*, core.combat.cards.no-card-for-garrison)."""
-    return bool(game.player(seat).hand) and game.combat.armies[game.side_of(seat)].cards
+    return bool(game.players[seat].hand) and game.combat.armies[game.side_of(seat)].cards
 
 
 # ---------------------------------------------------------------------- spells
@@ -524,7 +524,7 @@ class AddPower(Data, Step, frozen=True, tag="board.add-power"):
     def run(self, game: BoardGame) -> Ask:
         cast = game.state.casts[-1]
         options = play_options(game, cast.seat, CASTING, self)
-        if game.player(cast.seat).aside:
+        if game.players[cast.seat].aside:
             options += lying_power(game, cast.seat, self)
         in_combat = game.state.combat is not None and CARDS[cast.card].kind == SPELL
         if self.cube and in_combat and game.reserves(cast.seat, "power"):
@@ -687,7 +687,7 @@ class SettleSpell(Data, Step, frozen=True, tag="board.settle-spell"):
             end_bonuses(game, lambda item: item.what == SPELL_WARD and item.until == CLASH)
         if cast.returns_all:
             for other in cast.cards:
-                if other in game.player(seat).discard:
+                if other in game.players[seat].discard:
                     take_from_discard(game, seat, other)
         if lies_free(game, seat, card):
             leave_play(game, seat, card, "hand" if saved_by else "discard")

@@ -122,7 +122,7 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
         options: list[Option] = []
         if not unit.paralysed:
             options = unit_actions(game, unit, acting, last)
-        player = game.player(army.seat)
+        player = game.players[army.seat]
         idle = not options
         if army.cards and player.hand:
             idle = False
@@ -543,11 +543,15 @@ def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
 def quickest(combat: Combat, but: Unit | None = None) -> tuple[int, list[Unit]]:
     """Those of the units that have still to act that have the highest initiative, with it."""
     changes = initiative_changes(combat)
+    changed = {item.unit for item in changes} if changes else ()
+    # Changes for a whole side name no unit: -1.
+    all_of_a_side = -1 in changed
     best, found = -1, []
     for unit in combat.units:
         if unit.activated or not unit.alive or unit is but:
             continue
-        value = initiative(combat, unit, changes) if changes else face(unit).initiative
+        differs = changes and (all_of_a_side or unit.id in changed)
+        value = initiative(combat, unit, changes) if differs else face(unit).initiative
         if value > best:
             best, found = value, [unit]
         elif value == best:

@@ -97,7 +97,7 @@ class Attack(Data, Step, frozen=True, tag="board.attack"):
         owners = tuple(
             Befalls(combat.armies[unit.side].seat, "clash")
             for unit in (attacker, target)
-            if combat.armies[unit.side].hero != "neutral" and game.player(combat.armies[unit.side].seat).bad_morale
+            if combat.armies[unit.side].hero != "neutral" and game.players[combat.armies[unit.side].seat].bad_morale
         )
         return (*owners, AttackWindow(attacker.side), RollDice(), Strike(), EndClash())
 

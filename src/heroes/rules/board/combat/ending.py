@@ -103,7 +103,7 @@ def _led_by(army: Army) -> Seat:
 def _played_here(game: BoardGame, army: Army) -> list[str]:
     """Cards still in play that were not there when the combat began. Ongoing cards last no longer than the combat in
     which they were played (core.combat.cards.ongoing.duration.*)."""
-    cards = list(game.player(army.seat).in_play)
+    cards = list(game.players[army.seat].in_play)
     for card in army.on_table:
         if card in cards:
             cards.remove(card)

@@ -137,7 +137,7 @@ class CastNextSpell(Data, Step, frozen=True, tag="board.cast-next-spell"):
     power: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.side)
+        player = game.players[self.side]
         spells = [card for card in player.discard if CARDS[card].kind == SPELL]
         if not player.deck and spells:
             player.deck = sorted(spells)
@@ -166,7 +166,7 @@ class UseSkill(Data, Step, frozen=True, tag="board.use-skill"):
     times: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.side)
+        player = game.players[self.side]
         for card, use in game.skills_of(self.side):
             if card in player.discard:
                 player.discard.remove(card)
@@ -188,7 +188,7 @@ class KeepNoHand(Data, Step, frozen=True, tag="board.keep-no-hand"):
     side: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.side)
+        player = game.players[self.side]
         player.deck += player.hand
         player.hand, player.kept = [], ()
         return ()

@@ -117,7 +117,7 @@ def _defeated(game: BoardGame, fate: Fate, own: Side, enemy: Side) -> Fate:
         outcome=DEFEATED,
         restart=not own.army,
         goes=_refuge_of_the_beaten(game, own, enemy),
-        gold=min(book.defeat_gold, game.player(own.seat).gold) if costs else 0,
+        gold=min(book.defeat_gold, game.players[own.seat].gold) if costs else 0,
         bad_morale=costs,
         cube=by_player and own.hero in HEROES_ONLY,
     )
@@ -171,11 +171,11 @@ def experience(game: BoardGame, result: CombatResult, own: Side, enemy: Side) ->
     last unit (core.combat.xp.*, core.xp.combat.*), and never beyond level 7 (core.xp.max-level)."""
     if own.hero != MAIN or result.ended_by != UNITS_GONE or enemy.hero not in (MAIN, NEUTRAL):
         return 0
-    player = game.player(own.seat)
+    player = game.players[own.seat]
     room = max(0, game.book.highest_level * STEPS_PER_LEVEL - player.steps)
     if enemy.hero == NEUTRAL and result.azure:
         return room
-    beaten = result.field_level if enemy.hero == NEUTRAL else game.player(enemy.seat).level
+    beaten = result.field_level if enemy.hero == NEUTRAL else game.players[enemy.seat].level
     return min(room, steps_for(player.level, beaten))
 
 

@@ -67,7 +67,7 @@ def why_not_surrender(game: BoardGame, side: int) -> Refusal | None:
         return Refusal(by, say("combat.reason.defending-town"))
     if not army.refuge:
         return _NOWHERE_TO_GO
-    if game.player(army.seat).gold < SURRENDER_GOLD:
+    if game.players[army.seat].gold < SURRENDER_GOLD:
         return Refusal(
             "core.combat.surrender.cost", say("combat.reason.surrendering-costs-gold", surrender_gold=SURRENDER_GOLD)
         )
@@ -102,8 +102,8 @@ class LeaveCombat(Data, Step, frozen=True, tag="board.leave-combat"):
         combat = game.combat
         seat = combat.armies[self.side].seat
         if self.how == "surrender":
-            game.player(seat).gold -= SURRENDER_GOLD
-            game.player(combat.armies[1 - self.side].seat).gold += SURRENDER_GOLD
+            game.players[seat].gold -= SURRENDER_GOLD
+            game.players[combat.armies[1 - self.side].seat].gold += SURRENDER_GOLD
         foe = combat.armies[1 - self.side]
         game.tell(LeavesCombat(seat, self.how, NOBODY if foe.hero == "neutral" else foe.seat))
         end_combat(game, 1 - self.side, self.how, WAYS_TO_END, left_by=self.side)

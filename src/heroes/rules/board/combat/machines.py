@@ -53,7 +53,7 @@ def at_work(game: BoardGame, side: int, when: str) -> list[str]:
     army = game.combat.armies[side]
     if army.leader < 0 and (army.hero == "neutral" or not army.cards):
         return []
-    there = [*machines_of(game.player(leads(army))), *lent_to(game, side)]
+    there = [*machines_of(game.players[leads(army)]), *lent_to(game, side)]
     return [card for card in there if CARDS[card].uses[0].at == when]
 
 
@@ -73,7 +73,7 @@ def ready_machines(game: BoardGame, side: int) -> list[str]:
         card
         for card in there
         if _once(game, side, card) not in game.combat.used
-        and (army.leader >= 0 or not MACHINES[card].expert or game.player(army.seat).expert_left)
+        and (army.leader >= 0 or not MACHINES[card].expert or game.players[army.seat].expert_left)
         and CARDS[card].uses[0].effect.possible(game, a_play(leads(army), card, ""))
     ]
 
@@ -114,7 +114,7 @@ class WorkMachine(Data, Step, frozen=True, tag="board.work-machine"):
         if army.leader >= 0:
             return (Resolve(effect, play), CombatMayEnd())
         if MACHINES[self.card].expert:
-            game.player(army.seat).expert_left -= 1
+            game.players[army.seat].expert_left -= 1
         return (CardWindow(self.card, self.side), Resolve(effect, play), MachineRests(self.side), CombatMayEnd())
 
 

@@ -19,7 +19,7 @@ MORALE_TOKEN = ("token:morale",)
 def may_use_token(game: BoardGame, seat: Seat) -> bool:
     """Whether this player holds a positive token: it is spent at any moment (core.morale.spend-anytime), but in the
     first edition not in a combat that the Secondary Hero fights (core.morale.secondary.*)."""
-    if game.player(seat).morale <= 0 or oppressed(game):
+    if game.players[seat].morale <= 0 or oppressed(game):
         return False
     side = game.side_of(seat)
     return side < 0 or game.combat.armies[side].hero != "secondary" or game.book.secondary_has_morale
@@ -27,7 +27,7 @@ def may_use_token(game: BoardGame, seat: Seat) -> bool:
 
 def may_spend_token(game: BoardGame, seat: Seat) -> bool:
     """Whether this player holds a positive token that can do something now."""
-    player = game.player(seat)
+    player = game.players[seat]
     if not may_use_token(game, seat):
         return False
     return bool(player.hand or player.deck or player.discard) or may_reroll(game, seat)
@@ -46,7 +46,7 @@ def token_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[
     if not may_spend_token(game, seat):
         return []
     spend = SpendToken(seat)
-    player = game.player(seat)
+    player = game.players[seat]
     options = []
     if moment == "rolled" and may_reroll(game, seat):
         options.append(
@@ -90,7 +90,7 @@ class SpendToken(Data, Step, frozen=True, tag="board.spend-token"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.player(self.seat).morale = 0
+        game.players[self.seat].morale = 0
         game.tell(MoraleLost(self.seat, True))
         return ()
 
@@ -133,7 +133,7 @@ class RemoveFromHand(Data, Step, frozen=True, tag="board.remove-from-hand"):
                 things=(f"card:{card}",),
                 final=True,
             )
-            for card in dict.fromkeys(game.player(self.seat).hand)
+            for card in dict.fromkeys(game.players[self.seat].hand)
         )
         return Ask(
             self.seat,

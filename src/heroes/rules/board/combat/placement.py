@@ -121,7 +121,7 @@ def _army(game: BoardGame, force: Force) -> Army:
         strict=force.strict,
         limit=force.limit,
         rerolls=("luck",) if force.lucky else (),
-        on_table=game.player(force.seat).in_play,
+        on_table=game.players[force.seat].in_play,
         leader=force.leader,
     )
 

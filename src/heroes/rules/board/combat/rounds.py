@@ -92,7 +92,7 @@ class EndRound(Data, Step, frozen=True, tag="board.end-round"):
         steps: list[Step] = []
         for army in combat.armies:
             if army.hero != "neutral" and game.book.cards_drawn_per_round:
-                player = game.player(army.seat)
+                player = game.players[army.seat]
                 player.expert_left = min(
                     player.expert_left + game.book.experts_recovered_per_round, expert_limit(player.level)
                 )

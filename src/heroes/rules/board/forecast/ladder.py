@@ -105,7 +105,7 @@ def _aids(game: BoardGame, seat: Seat) -> list[list[Aid]]:
     ask = game.ask
     offered = ask.keys if ask is not None else []
     aids = []
-    for card in game.player(seat).hand:
+    for card in game.players[seat].hand:
         known = CARDS[card]
         ways = []
         for use in known.uses:
@@ -122,7 +122,7 @@ def _payment(game: BoardGame, seat: Seat, missing: int) -> list[str] | None:
     then with the least power lost, then with the fewest spells."""
     if missing <= 0:
         return []
-    experts, aids = game.player(seat).expert_left, _aids(game, seat)
+    experts, aids = game.players[seat].expert_left, _aids(game, seat)
     for count in range(1, missing + 1):
         ways = [
             way

@@ -45,7 +45,7 @@ class CardForCard(Data, Reward, frozen=True, tag="board.card-for-card"):
     pile: bool = False
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(removable(game.player(visit.seat), pile=self.pile))
+        return bool(removable(game.players[visit.seat], pile=self.pile))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OfferCard(visit, self.any_deck, self.count, self.pile),)
@@ -73,7 +73,7 @@ class OfferCard(Data, Explains, Step, frozen=True, tag="board.offer-card"):
 
     def run(self, game: WorldGame) -> Ask:
         seat = self.visit.seat
-        player = game.player(seat)
+        player = game.players[seat]
         options = [DECLINE]
         for card in removable(player, pile=self.pile):
             if self.any_deck:
@@ -93,7 +93,7 @@ class OfferCard(Data, Explains, Step, frozen=True, tag="board.offer-card"):
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         if kind != "card":
             return None
-        player = game.player(self.visit.seat)
+        player = game.players[self.visit.seat]
         if name not in removable(player, pile=self.pile):
             says = say("map.reason.only-from-hand-or-pile") if self.pile else say("map.reason.only-from-hand")
             return Refusal("core.symbols.question-mark", says)
@@ -201,7 +201,7 @@ class BuyArtifact(Data, Reward, frozen=True, tag="board.buy-artifact"):
 
     def goods(self, game: WorldGame, visit: Visit) -> list[tuple[str, str, Price]]:
         """Deck, card and price of what lies there and can be paid for."""
-        player = game.player(visit.seat)
+        player = game.players[visit.seat]
         return [goods for goods in self.shown(game, visit) if can_pay(player, goods[2])]
 
     def shown(self, game: WorldGame, visit: Visit) -> list[tuple[str, str, Price]]:
@@ -252,7 +252,7 @@ class OfferGoods(Data, Explains, Step, frozen=True, tag="board.offer-goods"):
             return None
         for _, card, price in self.shop.shown(game, self.visit):
             if card == name:
-                return why_not_pay(game.player(self.visit.seat), price)
+                return why_not_pay(game.players[self.visit.seat], price)
         says = say("map.reason.top-of-pile", count=self.shop.count, kind=word(ARTIFACT))
         return Refusal("core.symbols.pay", says)
 
@@ -286,7 +286,7 @@ class RobHand(Data, Reward, frozen=True, tag="board.rob-hand"):
     """An enemy of one's choice discards a card at random."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return any(game.player(seat).hand for seat in game.opponents(visit.seat))
+        return any(game.players[seat].hand for seat in game.opponents(visit.seat))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseWhomToRob(visit.seat),)
@@ -303,13 +303,13 @@ class ChooseWhomToRob(Data, Explains, Step, frozen=True, tag="board.choose-whom-
             Option(
                 f"seat:{other}",
                 (DiscardAtRandom(other),),
-                say("map.do.loses-card", hero=HEROES[game.player(other).hero].says),
+                say("map.do.loses-card", hero=HEROES[game.players[other].hero].says),
                 verb="choose",
                 things=(f"seat:{other}",),
                 final=True,
             )
             for other in game.opponents(self.seat)
-            if game.player(other).hand
+            if game.players[other].hand
         )
         if len(options) == 1:
             return options[0].steps
@@ -331,7 +331,7 @@ class CheapReinforcement(Data, Reward, frozen=True, tag="board.cheap-reinforceme
         return bool(self.units(game, visit.seat))
 
     def units(self, game: WorldGame, seat: Seat) -> Offers:
-        return reinforced(game.player(seat), self.reinforcing)
+        return reinforced(game.players[seat], self.reinforcing)
 
     @property
     def reinforcing(self) -> Reinforcing:
@@ -363,5 +363,5 @@ class OfferCheapReinforcement(Data, Explains, Step, frozen=True, tag="board.offe
         )
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         return why_not_reinforced(player, name, self.offer.reinforcing) if kind == "unit-card" else None

@@ -210,7 +210,7 @@ class AddStart(Data, Step, frozen=True, tag="board.add-start"):
 
     def run(self, game: WorldGame) -> Ask:
         order, atlas = game.world.order, game.atlas
-        tile = TOWNS[game.player(self.seat).faction].tile
+        tile = TOWNS[game.players[self.seat].faction].tile
         rivals = [home_of(game, seat) for seat in order[: order.index(self.seat)]]
         begins = not rivals
         places = second_start_sites(atlas, tile, *rivals) if rivals else first_start_sites(atlas, tile)

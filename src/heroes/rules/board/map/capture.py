@@ -51,8 +51,8 @@ class CaptureStronghold(Data, Step, frozen=True, tag="board.capture-stronghold")
         seat, world = game.owner_of(self.hero), game.world
         old = game.owner(self.field)
         game.lay_cubes(self.field, (seat,))
-        if not game.book.town_is_home or self.field == game.player(seat).town:
-            game.player(seat).homeless_since = 0
+        if not game.book.town_is_home or self.field == game.players[seat].town:
+            game.players[seat].homeless_since = 0
         home = ComeHome(seat, self.field)
         if game.field(self.field).location == TOWN:
             return (home, *self._take_town(game, seat, old))
@@ -92,7 +92,7 @@ def first_income(game: WorldGame, seat: Seat, field: int) -> None:
 @rule("core.capture.take-cube", "core.victory.cube-sources")
 def win_cube(game: WorldGame, seat: Seat, other: Seat) -> None:
     """A faction cube won from an opponent (core.victory.cube-sources)."""
-    player = game.player(seat)
+    player = game.players[seat]
     player.trophies = (*player.trophies, other)
     game.tell(CubeWon(seat, other))
 
@@ -128,7 +128,7 @@ class SettleIn(Data, Explains, Step, frozen=True, tag="board.settle-in"):
             )
             for resource in (GOLD, MATERIALS, VALUABLES)
         ]
-        options += offer_options(seat, reinforced(game.player(seat), self.reinforcing))
+        options += offer_options(seat, reinforced(game.players[seat], self.reinforcing))
         return Ask(
             seat,
             "settlement",
@@ -146,7 +146,7 @@ class SettleIn(Data, Explains, Step, frozen=True, tag="board.settle-in"):
         return Reinforcing(half_price, SETTLED_TIERS, rule="core.settlement.recapture-unit")
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        player = game.player(game.owner_of(self.hero))
+        player = game.players[game.owner_of(self.hero)]
         return why_not_reinforced(player, name, self.reinforcing) if kind == "unit-card" else None
 
 

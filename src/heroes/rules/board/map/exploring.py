@@ -53,7 +53,7 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     world, atlas, piece = game.world, game.atlas, game.world.pieces[hero]
     field, kind = piece.field, piece.kind
     hidden = atlas.hidden(field)
-    sites = atlas.sites(field) if game.player(piece.owner).far_tiles else ()
+    sites = atlas.sites(field) if game.players[piece.owner].far_tiles else ()
     if not hidden and not sites:
         return []
     who = the_hero(piece)
@@ -67,7 +67,7 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
 @rule("core.explore.far-supply-empty", "core.explore.far-top-tile")
 def next_of_supply(game: WorldGame, seat: Seat) -> tuple[TileGroup | Literal[""], str]:
     """The kind of the top tile of a player's supply, and what the scenario demands of it; empty: there is none."""
-    player, pools = game.player(seat), game.world.pools
+    player, pools = game.players[seat], game.world.pools
     if not player.far_tiles:
         return "", ""
     group, need = player.supply[0] if player.supply else (FAR, "")
@@ -159,7 +159,7 @@ class Extend(Data, Step, frozen=True, tag="board.extend"):
         seat = game.owner_of(self.hero)
         group, need = next_of_supply(game, seat)
         assert group, "a tile is added from a supply that has one"
-        player = game.player(seat)
+        player = game.players[seat]
         player.far_tiles -= 1
         player.supply = player.supply[1:]
         return (DrawTile(seat, group, self.place, need),)

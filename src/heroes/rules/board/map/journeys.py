@@ -227,7 +227,7 @@ class TurnEndSteps(Data, Step, frozen=True, tag="board.turn-end-steps"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if player.eliminated:
             return ()
         times = len(charms_of(game, self.seat, LAST_STEP))

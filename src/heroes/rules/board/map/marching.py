@@ -139,7 +139,7 @@ def cannot_be_met(game: WorldGame, side: SideId, field: int) -> bool:
     place = game.enemy(side).met_only_at
     if not place:
         return False
-    return field not in ((game.player(side).town,) if place == "own-town" else fields_called(game, place))
+    return field not in ((game.players[side].town,) if place == "own-town" else fields_called(game, place))
 
 
 def needs_main_hero(game: WorldGame, side: SideId, hero: int) -> bool:

@@ -51,7 +51,7 @@ class MagicSpring(Data, Reward, frozen=True, tag="board.magic-spring"):
     """Take one of the top three cards of one's own discard pile (core.loc.magic-spring.*)."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(game.player(visit.seat).discard)
+        return bool(game.players[visit.seat].discard)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (DrinkFromSpring(visit.seat),)
@@ -66,7 +66,7 @@ class DrinkFromSpring(Data, Explains, Step, frozen=True, tag="board.drink-from-s
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        top = game.player(self.seat).discard[-SPRING_CARDS:]
+        top = game.players[self.seat].discard[-SPRING_CARDS:]
         options = [
             Option(
                 f"take:{card}",
@@ -102,7 +102,7 @@ class TakeFromSpring(Data, Step, frozen=True, tag="board.take-from-spring"):
     card: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         place = len(player.discard) - 1 - player.discard[::-1].index(self.card)
         others = min(SPRING_CARDS, len(player.discard)) - 1
         del player.discard[place]
@@ -122,7 +122,7 @@ class PutBackInSpring(Data, Step, frozen=True, tag="board.put-back-in-spring"):
     count: int
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        left = game.player(self.seat).discard[-self.count :] if self.count else []
+        left = game.players[self.seat].discard[-self.count :] if self.count else []
         if len(set(left)) < 2:
             return ()
         options = tuple(
@@ -149,7 +149,7 @@ class LayOnTop(Data, Step, frozen=True, tag="board.lay-on-top"):
     card: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        pile = game.player(self.seat).discard
+        pile = game.players[self.seat].discard
         if pile[-1] != self.card:
             pile[-1], pile[-2] = pile[-2], pile[-1]
         return ()
@@ -189,7 +189,7 @@ class AskWitch(Data, Explains, Step, frozen=True, tag="board.ask-witch"):
                 things=(f"card:{card}",),
                 final=True,
             )
-            for card in dict.fromkeys(game.player(self.seat).hand)
+            for card in dict.fromkeys(game.players[self.seat].hand)
             if why_not_witch(game, self.seat, card) is None
         ]
         options.append(DECLINE)
@@ -209,7 +209,7 @@ class AskWitch(Data, Explains, Step, frozen=True, tag="board.ask-witch"):
 
 def why_not_witch(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
     """Why the witch takes no notice of a card: she asks for an Ability in hand (core.loc.witch-hut.*)."""
-    if card in game.player(seat).hand and CARDS[card].kind == ABILITY:
+    if card in game.players[seat].hand and CARDS[card].kind == ABILITY:
         return None
     by = "core.loc.witch-hut.revised" if game.book.witch_offers_choice else "core.loc.witch-hut.replace.first"
     return Refusal(by, say("map.reason.witch-takes-abilities"))
@@ -220,7 +220,7 @@ class LookAtAbility(Data, Step, frozen=True, tag="board.look-at-ability"):
     then_replace: bool
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.looking, player.looking_in = draw_shared(game, ABILITY, 1), ABILITY
         game.tell(Searched(self.seat, ABILITY, len(player.looking)))
         return (KeepOrDrop(self.seat), ReplaceAbility(self.seat)) if self.then_replace else (KeepOrDrop(self.seat),)
@@ -230,7 +230,7 @@ class KeepOrDrop(Data, Step, frozen=True, tag="board.keep-or-drop"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        looking = game.player(self.seat).looking
+        looking = game.players[self.seat].looking
         if not looking:
             return ()
         card = looking[0]
@@ -268,7 +268,7 @@ class ReplaceAbility(Data, Explains, Step, frozen=True, tag="board.replace-abili
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        if not game.player(self.seat).hand:
+        if not game.players[self.seat].hand:
             return ()
         options = [Option("done", (), say("map.do.keep-them-all"), verb="done")]
         options += [
@@ -280,7 +280,7 @@ class ReplaceAbility(Data, Explains, Step, frozen=True, tag="board.replace-abili
                 things=(f"card:{card}",),
                 final=True,
             )
-            for card in dict.fromkeys(game.player(self.seat).hand)
+            for card in dict.fromkeys(game.players[self.seat].hand)
             if why_not_witch(game, self.seat, card) is None
         ]
         return Ask(

@@ -66,7 +66,7 @@ class RewardDieFell(Data, Step, frozen=True, tag="board.reward-die-fell"):
         seat = self.roll.visit.seat
         game.tell(AttackDieRolled(seat, self.face))
         stands = (Bestow(self.roll.reward.of(self.face), self.roll.visit),)
-        if game.player(seat).morale <= 0 or game.book.morale_decks or not game.book.rerolls_allowed:
+        if game.players[seat].morale <= 0 or game.book.morale_decks or not game.book.rerolls_allowed:
             return stands
         spend = (SpendToken(seat), self.roll)
         options = (
@@ -122,7 +122,7 @@ class ChangeStatistics(Data, Reward, frozen=True, tag="board.change-statistics")
     """Gain a Statistic card of choice that nobody has, or remove one in hand from the game."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(open_cards(game, STATISTIC) or game.player(visit.seat).hand)
+        return bool(open_cards(game, STATISTIC) or game.players[visit.seat].hand)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseStatisticCard(visit.seat),)
@@ -137,7 +137,7 @@ class ChooseStatisticCard(Data, Explains, Step, frozen=True, tag="board.choose-s
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        hand = [card for card in dict.fromkeys(game.player(self.seat).hand) if CARDS[card].kind == STATISTIC]
+        hand = [card for card in dict.fromkeys(game.players[self.seat].hand) if CARDS[card].kind == STATISTIC]
         options = [
             Option(
                 f"take:{card}",

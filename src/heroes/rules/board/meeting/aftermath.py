@@ -110,7 +110,7 @@ class AfterPlayers(Data, Step, frozen=True, tag="board.after-players"):
 def after_siege(game: WorldGame, result: CombatResult, field: int) -> tuple[Step, ...]:
     """What buildings do for a player whose own town has been attacked; a hero that gave way was not besieged."""
     seat = result.fates[DEFENDER].seat
-    besieged = result.ended_by != DECLINED and game.player(seat).town == field and game.owner(field) == seat
+    besieged = result.ended_by != DECLINED and game.players[seat].town == field and game.owner(field) == seat
     return services(game, seat, "besieged") if besieged else ()
 
 
@@ -155,7 +155,7 @@ class GoToStronghold(Data, Explains, Step, frozen=True, tag="board.go-to-strongh
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         seat = game.owner_of(self.hero)
-        if game.player(seat).eliminated:
+        if game.players[seat].eliminated:
             return ()
         if not refuges(game, seat, self.hero, self.but):
             return (NoRefuge(self.hero),)
@@ -215,7 +215,7 @@ def havens(game: WorldGame, seat: Seat) -> tuple[int, ...]:
 
 def fallen_return(game: WorldGame, seat: Seat, lost: tuple[str, ...]) -> tuple[Step, ...]:
     """Units of the own faction that come back after a combat between players, where the scenario says so."""
-    tiers, own = game.book.fallen_return, game.player(seat).faction
+    tiers, own = game.book.fallen_return, game.players[seat].faction
     cards = [card for card in lost if UNITS[card].tier in tiers and UNITS[card].faction == own]
     return tuple(JoinFree(seat, card) for card in cards)
 

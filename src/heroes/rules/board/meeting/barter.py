@@ -63,7 +63,7 @@ def why_not_offer(game: WorldGame, seat: Seat, ally: Seat, card: str) -> Refusal
     """Why a card cannot be traded."""
     if not are_adjacent(game, seat, ally):
         return Refusal("core.trade.cards.adjacent-allies", say("meeting.reason.heroes-not-adjacent"))
-    if card not in game.player(seat).hand:
+    if card not in game.players[seat].hand:
         return Refusal("core.trade.cards.hand-only", say("meeting.reason.trade-from-hand"))
     if CARDS[card].kind not in TRADED_KINDS:
         return Refusal("core.trade.cards.kinds", say("meeting.reason.kind-not-traded"))
@@ -78,7 +78,7 @@ class Barter(Data, Explains, Step, frozen=True, tag="board.barter"):
     ally: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         who = say("seat", seat=self.ally)
         options = [_DONE]
         for card in dict.fromkeys(player.hand):
@@ -129,7 +129,7 @@ def give_options(game: WorldGame, seat: Seat, other: Seat, then: Step) -> list[O
             things=(f"resource:{resource}", f"seat:{other}"),
         )
         for resource in RESOURCES
-        if can_pay(game.player(seat), price := price_of(resource, 1))
+        if can_pay(game.players[seat], price := price_of(resource, 1))
     ]
 
 
@@ -142,8 +142,8 @@ class GiveResource(Data, Step, frozen=True, tag="board.give-resource"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         price = price_of(self.resource, 1)
-        take_out(game.player(self.seat), price)
-        put_in(game.player(self.ally), price)
+        take_out(game.players[self.seat], price)
+        put_in(game.players[self.ally], price)
         game.tell(GaveResources(self.seat, self.ally, *price))
         return ()
 
@@ -173,7 +173,7 @@ class AnswerOffer(Data, Explains, Step, frozen=True, tag="board.answer-offer"):
     def run(self, game: WorldGame) -> Ask:
         cards = [
             card
-            for card in dict.fromkeys(game.player(self.ally).hand)
+            for card in dict.fromkeys(game.players[self.ally].hand)
             if why_not_offer(game, self.ally, self.seat, card) is None
         ]
         refuse = Option("refuse", (Decline(self.ally, self.seat),), say("meeting.do.refuse-trade"), verb="pass")
@@ -279,8 +279,8 @@ class HandOver(Data, Step, frozen=True, tag="board.hand-over"):
 
 def pass_card(game: WorldGame, giver: Seat, taker: Seat, card: str) -> None:
     """From hand to hand, for all to see."""
-    other = game.player(taker)
-    game.player(giver).hand.remove(card)
+    other = game.players[taker]
+    game.players[giver].hand.remove(card)
     show(game, giver, card)
     other.hand = sorted([*other.hand, card])
     other.kept = (*other.kept, card)
@@ -288,7 +288,7 @@ def pass_card(game: WorldGame, giver: Seat, taker: Seat, card: str) -> None:
 
 def lay_open(game: WorldGame, seat: Seat, card: str) -> None:
     """Everybody knows from now on that this card is in the hand, and so that its player owns it."""
-    player = game.player(seat)
+    player = game.players[seat]
     if card not in player.kept:
         player.kept = (*player.kept, card)
     # A card that was in hand when the deck was shuffled is known to be there, but not yet which one it is.

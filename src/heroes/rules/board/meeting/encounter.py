@@ -313,7 +313,7 @@ TOWN_OF_NOBODY = "core.neutral.draw.by-table"
 
 def may_move_guards(game: WorldGame, side: Seat) -> bool:
     """Somebody at the table who is out of the game and has not gone."""
-    return side < game.seats and game.player(side).eliminated and not game.has_resigned(side)
+    return side < game.seats and game.players[side].eliminated and not game.has_resigned(side)
 
 
 @rule("core.elimination.neutral-control", "core.elimination.neutral-control-replaces")
@@ -489,7 +489,7 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
         owner = game.owner(self.field)
         fall = (enters(game, self.hero, self.field),)
         price = garrison_price(game, self.field)
-        if game.has_left(owner) or game.player(owner).gold < price:
+        if game.has_left(owner) or game.players[owner].gold < price:
             return fall
         defend = Option(
             "defend",
@@ -513,7 +513,7 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
     def _with_cards(self, game: WorldGame, owner: Seat, price: int) -> tuple[Option, ...]:
         """Where the scenario sells them: the hand cards, too."""
         more = game.book.garrison_cards_gold
-        if more < 0 or game.player(owner).gold < price + more or defends_from_afar(game, owner, self.field):
+        if more < 0 or game.players[owner].gold < price + more or defends_from_afar(game, owner, self.field):
             return ()
         return (
             Option(

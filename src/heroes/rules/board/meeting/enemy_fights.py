@@ -67,13 +67,13 @@ def muster(game: WorldGame, side: SideId) -> tuple[Troop, ...]:
     changed = world.saga.armies if world is not None else {}
     if enemy.id in changed:
         return tuple(Troop(card, pack) for card, pack in changed[enemy.id])
-    return (*(Troop(card, pack) for card, pack in enemy.army), *game.player(side).first_army)
+    return (*(Troop(card, pack) for card, pack in enemy.army), *game.players[side].first_army)
 
 
 @rule("core.ai.army-from-scenario")
 def draw_army(game: WorldGame, side: SideId, seat: Seat) -> None:
     """What is drawn for the army of an enemy, against a hero of this seat; what was drawn before goes back."""
-    player, enemy = game.player(side), game.enemy(side)
+    player, enemy = game.players[side], game.enemy(side)
     for troop in player.first_army:
         put_back(game, troop.card)
     kept = Counter(player.army) - Counter(player.first_army)
@@ -100,7 +100,7 @@ def enemy_battle(
         draw_army(game, side, player.seat)
     if not told.retreat:
         player = msgspec.structs.replace(player, refuge=False)
-    enemy = Force(player.seat, game.player(side).army, "neutral", strict=True, leader=side)
+    enemy = Force(player.seat, game.players[side].army, "neutral", strict=True, leader=side)
     home = attacks and game.field(field).location == TOWN and game.owner(field) == player.seat
     works = siege_works(
         game.book, game.roles_built(player.seat) if home else [], conquered=founder(game, field) != player.seat
@@ -139,7 +139,7 @@ class Equip(Data, Step, frozen=True, tag="board.equip-enemy"):
         return ()
 
     def _lay_cards(self, game: WorldGame, leader: SideId) -> None:
-        player = game.player(leader)
+        player = game.players[leader]
         for unit_card, card in game.world.saga.worn.get(game.enemy(leader).id, ()):
             unit = next((one for one in living(game.combat, self.side) if one.card == unit_card), None)
             if unit is None:
@@ -197,7 +197,7 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
 
     def _stands(self, game: WorldGame, side: SideId, left: tuple[Troop, ...]) -> None:
         """Its army is whole again, unless its losses are kept: then neutral units that fell go to their piles."""
-        player = game.player(side)
+        player = game.players[side]
         if not game.enemy(side).keeps_losses:
             player.army = muster(game, side)
             return
@@ -225,7 +225,7 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
         else:
             take_off(game, side)
         steps: list[Step] = []
-        player = game.player(seat)
+        player = game.players[seat]
         if fate.hero == MAIN and result.ended_by == UNITS_GONE:
             room = STEPS_PER_LEVEL * game.book.highest_level - player.steps
             gained = min(room, steps_for(player.level, enemy.level))
@@ -240,7 +240,7 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
         note(game, "lost", fate.seat, self.field, side, piece)
         if fate.hero not in game.book.defeat_costs:
             return []
-        player = game.player(fate.seat)
+        player = game.players[fate.seat]
         player.gold -= min(game.book.defeat_gold, player.gold)
         return [LoseMorale(fate.seat)]
 
@@ -252,7 +252,7 @@ def goes_away(game: WorldGame, side: SideId) -> None:
     after, now = told[1], game.world.round
     due = now + after if after else now + (1 if now % 2 == 0 else 2)
     game.put_hero(game.main_of(side), NOWHERE)
-    game.player(side).army = muster(game, side)
+    game.players[side].army = muster(game, side)
     game.world.returning = {**game.world.returning, side: due}
 
 
@@ -268,7 +268,7 @@ class EnemiesAppear(Data, Step, frozen=True, tag="board.enemies-appear"):
             if game.piece(hero).field != NOWHERE or world.round not in (enemy.from_round, back):
                 continue
             fields = [field for field in fields_called(game, place) if field in game.atlas.fields]
-            fields = fields or [game.player(side).town] * (game.player(side).town in game.atlas.fields)
+            fields = fields or [game.players[side].town] * (game.players[side].town in game.atlas.fields)
             free = [field for field in fields if game.hero_at(field) < 0]
             if not free:
                 world.returning = {**world.returning, side: world.round + 1}

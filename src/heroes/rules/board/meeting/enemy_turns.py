@@ -247,7 +247,7 @@ def marks(game: WorldGame, hero: int, moves: Moves) -> list[int]:
     side = game.owner_of(hero)
     if moves.to != TOWN:
         return list(fields_called(game, moves.to))
-    towns = [game.player(seat).town for seat in game.in_play()]
+    towns = [game.players[seat].town for seat in game.in_play()]
     return [town for town in towns if game.hostile(side, game.owner(town))]
 
 

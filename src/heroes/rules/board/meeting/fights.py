@@ -38,7 +38,7 @@ def stays(game: WorldGame, field: int) -> bool:
 def hero_level(game: BoardGame, seat: Seat) -> int:
     """The level that counts on a guarded field. A Secondary Hero has none and uses that of the Main Hero
     (core.combat.quick.secondary-hero)."""
-    return game.player(seat).level
+    return game.players[seat].level
 
 
 @rule("core.combat.quick.cards-discarded")
@@ -156,8 +156,8 @@ class SettleAccounts(Data, Step, frozen=True, tag="board.settle-accounts"):
         steps: list[Step] = []
         for side, fate in enumerate(result.fates):
             if fate.gold:
-                game.player(fate.seat).gold -= fate.gold
-                game.player(result.fates[1 - side].seat).gold += fate.gold
+                game.players[fate.seat].gold -= fate.gold
+                game.players[result.fates[1 - side].seat].gold += fate.gold
             if fate.bad_morale:
                 steps.append(LoseMorale(fate.seat))
         return tuple(steps)

@@ -37,7 +37,7 @@ def defends_from_afar(game: WorldGame, seat: Seat, field: int) -> bool:
     """Whether the Main Hero of a player defends the own Starting town, though it stands elsewhere, as the scenario has
     it: without a price, and with cards."""
     where, hero = game.book.defended_from, game.piece(game.main_of(seat)).field
-    if not where or field != game.player(seat).town or hero not in game.atlas.fields:
+    if not where or field != game.players[seat].town or hero not in game.atlas.fields:
         return False
     return where == "anywhere" or game.atlas.tile_of[hero] == game.atlas.tile_of[field]
 
@@ -55,7 +55,7 @@ def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
     seat = game.owner_of(hero)
     return Force(
         seat,
-        game.player(seat).army,
+        game.players[seat].army,
         "main" if game.counts_as_main(hero) else "secondary",
         standing(game, seat, side),
         refuge=any(place != field for place in game.strongholds(seat)),
@@ -70,7 +70,7 @@ def garrison_force(game: WorldGame, seat: Seat, field: int, *, cards: bool = Fal
     """An army that no hero leads holds a place; without hand cards, unless the scenario allows them
     (core.combat.cards.no-card-for-garrison)."""
     cards = cards or game.book.garrison_cards or defends_from_afar(game, seat, field)
-    return Force(seat, game.player(seat).army, "none", standing(game, seat, DEFENDER), cards=cards)
+    return Force(seat, game.players[seat].army, "none", standing(game, seat, DEFENDER), cards=cards)
 
 
 @rule("core.combat.setup.hero-vs-hero.first")
@@ -78,7 +78,7 @@ def standing(game: WorldGame, seat: Seat, side: int) -> tuple[int, ...]:
     """Where an army stands already (core.combat.setup.hero-vs-hero.first); empty: it is placed for this combat."""
     if not game.book.deploys_before_combat:
         return ()
-    cells = game.player(seat).formation
+    cells = game.players[seat].formation
     return cells if side == ATTACKER else tuple(mirrored(game, cell) for cell in cells)
 
 
@@ -97,7 +97,7 @@ def last_result(game: WorldGame) -> CombatResult:
 def bring_home(game: WorldGame, fate: Fate) -> None:
     """Survivors return to the army in the order in which they stood; what was lost leaves it, and when nothing is left
     the scenario's starting units take its place (core.units.deck.separate, core.units.all-lost.starting-units.*)."""
-    player = game.player(fate.seat)
+    player = game.players[fate.seat]
     alive = list(fate.army)
     army: list[Troop] = []
     formation: list[int] = []

@@ -105,7 +105,7 @@ def entries(game: WorldGame, army: Sequence[ArmyPart], seat: Seat, level: int) -
             continue
         tiers: Sequence[str] = part.draw
         if not part.draw:
-            base = game.player(seat).level if part.level == HERO_LEVEL else part.level or level
+            base = game.players[seat].level if part.level == HERO_LEVEL else part.level or level
             wanted = min(max(base + part.plus, min(FIELD_LEVELS)), part.most)
             tiers = field_guard(wanted, difficulty_against(game, seat))
         found += [tier + OF_KIND * bool(part.only) + part.only for tier in tiers]

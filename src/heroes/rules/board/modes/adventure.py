@@ -160,7 +160,7 @@ class AdventureGame(SeatsHeroes, AdventureTable):
     def begin(self) -> Sequence[Step]:
         """Both players with a town and nothing in it; the shared decks without the abilities that need a map."""
         players = [new_player(entry["hero"]) for entry in self.setup["seats"]]
-        self.state = AdventureState(players)
+        self.begin_state(AdventureState(players))
         self.change(rounds=LENGTHS[self.setup["length"]], adventurers=tuple(Adventurer() for _ in players))
         sides = range(len(players))
         pieces = tuple(Piece(side, MAIN) for side in sides)

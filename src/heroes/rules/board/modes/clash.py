@@ -114,7 +114,7 @@ class ClashGame(SeatsHeroes, MapMode):
         self.play_by(msgspec.structs.replace(book, **scenario.switches) if scenario.switches else book)
 
     def begin(self) -> Sequence[Step]:
-        self.state = found_state(self, settle_factions(self, self.setup["seats"]))
+        found_state(self, settle_factions(self, self.setup["seats"]))
         return opening(self, self.setup["first_player"])
 
     @classmethod

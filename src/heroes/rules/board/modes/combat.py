@@ -157,7 +157,7 @@ class SingleCombat(Mode):
 
     def begin(self) -> Sequence[Step]:
         sides = [self.setup["attacker"], self.setup["defender"]]
-        self.state = BoardState([_player(side) for side in sides])
+        self.begin_state(BoardState([_player(side) for side in sides]))
         if self.book.morale_decks:
             lay_out_morale(self, symbol=self.setup["battle"])
         lay_out_neutrals(self, self.boxes)

@@ -89,7 +89,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     seats = len(players)
     players += [enemy_player(enemy) for enemy in game.scenario.enemies]
     state = BoardState(players)
-    game.state = state
+    game.begin_state(state)
     dealt = [card for player in players for card in player.deck]
     for player in players:
         game.chance.shuffle(player.deck, f"deck-{players.index(player)}")
@@ -164,7 +164,7 @@ def enemy_player(enemy: Enemy) -> Player:
 def arm(game: WorldGame, side: SideId) -> None:
     """Its army, and its AI deck: as many cards of each type as the scenario says, drawn from those of the box that no
     other enemy has."""
-    player = game.player(side)
+    player = game.players[side]
     player.army = muster(game, side)
     if game.enemy(side).parts:
         draw_army(game, side, 0)
@@ -182,7 +182,7 @@ def arm(game: WorldGame, side: SideId) -> None:
     for card in game.enemy(side).machines:
         if card in supply(game, side):
             TakeMachine(side, card).run(game)
-    game.chance.shuffle(game.player(side).deck, f"deck-{side}")
+    game.chance.shuffle(game.players[side].deck, f"deck-{side}")
 
 
 @rule(
@@ -411,7 +411,7 @@ def demand(game: WorldGame, layout: Layout, slot: Slot) -> str:
 
 
 def home_tile(game: WorldGame, side: SideId) -> str:
-    return game.scenario.home_tile(side, game.seats, game.player(side).faction)
+    return game.scenario.home_tile(side, game.seats, game.players[side].faction)
 
 
 class TurnUp(Data, Step, frozen=True, tag="board.turn-up"):
@@ -522,7 +522,7 @@ class SettleHeroes(Data, Step, frozen=True, tag="board.settle-heroes"):
         for laid in game.world.tiles:
             if laid.group == STARTING:
                 town = centre_of(laid.place)
-                game.player(laid.seat).town = town
+                game.players[laid.seat].town = town
                 game.lay_cubes(town, (laid.seat,))
                 game.put_hero(game.main_of(laid.seat), town)
                 if game.is_run(laid.seat):
@@ -536,13 +536,13 @@ class SettleHeroes(Data, Step, frozen=True, tag="board.settle-heroes"):
 
     def _settle_elsewhere(self, game: WorldGame, seat: Seat) -> None:
         """A town that stands on a named place, or is that of an ally whose faction is the same."""
-        told, player = game.scenario.seat(seat), game.player(seat)
+        told, player = game.scenario.seat(seat), game.players[seat]
         if told.town:
             player.town = field_called(game, told.town)
             game.lay_cubes(player.town, (seat,))
         elif game.scenario.one_town and any(game.allied(seat, other) for other in range(seat)):
             partner = next(other for other in range(seat) if game.allied(seat, other))
-            player.town = game.player(partner).town
+            player.town = game.players[partner].town
             player.income = (0, 0, 0)
             game.lay_cubes(player.town, (*game.world.cubes[player.town], seat))
         else:
@@ -662,8 +662,8 @@ class PrebuiltGuilds(Data, Step, frozen=True, tag="board.prebuilt-guilds"):
             return ()
         steps: list[Step] = []
         for seat in game.world.order:
-            if any(BUILDINGS[name].role == "mage-guild" for name in game.player(seat).buildings):
-                held = tuple(game.player(seat).hand)
+            if any(BUILDINGS[name].role == "mage-guild" for name in game.players[seat].buildings):
+                held = tuple(game.players[seat].hand)
                 steps += [Search(seat, SPELL), Search(seat, SPELL), ShuffleIn(seat, held)]
         return tuple(steps)
 
@@ -675,7 +675,7 @@ class ShuffleIn(Data, Step, frozen=True, tag="board.shuffle-in"):
     held: tuple[str, ...]
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         rest = player.hand.copy()
         # In a game that somebody imagines, others hold other cards than those.
         held = []

@@ -177,7 +177,7 @@ class Skirmish(SeatsHeroes, Mode):
             later = tuple(hero.specialty_card(level) for level in SPECIALTY_LEVELS if level != 1)
             players.append(Player(hero.faction, hero.id, deck=starting_deck(hero.id), army=army, aside=later))
         dealt = [card for player in players for card in player.deck]
-        self.state = BoardState(players)
+        self.begin_state(BoardState(players))
         left_out = removed_abilities()
         if self.setup["useful_cards_only"]:
             left_out += tuple(card.id for card in CARDS.values() if not has_combat_use(card))
@@ -309,7 +309,7 @@ class PrepareDeck(Data, Step, frozen=True, tag="board.prepare-deck"):
     seat: Seat
 
     def run(self, game: Skirmish) -> tuple[Step, ...]:
-        template, player = game.template, game.player(self.seat)
+        template, player = game.template, game.players[self.seat]
         hero = HEROES[player.hero]
         player.steps = 2 * template.level
         player.expert_left = expert_limit(template.level)
@@ -344,7 +344,7 @@ class DrawTemplate(Data, Step, frozen=True, tag="board.draw-template"):
     remove: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.looking, player.looking_in = draw_shared(game, self.kind, self.count), self.kind
         game.tell(LooksAt(self.seat, self.kind, len(player.looking), player.looking))
         return (*(RemoveTemplate(self.seat, self.kind) for _ in range(self.remove)), KeepTemplate(self.seat))
@@ -367,7 +367,7 @@ class RemoveTemplate(Data, Step, frozen=True, tag="board.remove-template"):
                 things=(f"card:{card}",),
                 final=True,
             )
-            for card in dict.fromkeys(game.player(self.seat).looking)
+            for card in dict.fromkeys(game.players[self.seat].looking)
         )
         return Ask(
             self.seat,
@@ -386,7 +386,7 @@ class PutAside(Data, Step, frozen=True, tag="board.put-aside"):
     card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.looking = without(player.looking, self.card)
         discard_shared(game, self.kind, self.card)
         game.tell(PutBack(self.seat, self.card))
@@ -397,7 +397,7 @@ class KeepTemplate(Data, Step, frozen=True, tag="board.keep-template"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.deck += player.looking
         player.secret += player.looking
         player.looking, player.looking_in = (), ""
@@ -409,7 +409,7 @@ class ShuffleDeck(Data, Step, frozen=True, tag="board.shuffle-deck"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.chance.shuffle(game.player(self.seat).deck, f"deck-{self.seat}")
+        game.chance.shuffle(game.players[self.seat].deck, f"deck-{self.seat}")
         return ()
 
 
@@ -419,7 +419,7 @@ class DrawHands(Data, Step, frozen=True, tag="board.draw-hands"):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         first = game.state.first_player
-        return tuple(Draw(seat, hand_limit(game.player(seat).level)) for seat in (first, 1 - first))
+        return tuple(Draw(seat, hand_limit(game.players[seat].level)) for seat in (first, 1 - first))
 
 
 # ---------------------------------------------------------------------- the battle
@@ -431,7 +431,7 @@ class MarchToBattle(Data, Step, frozen=True, tag="board.march-to-battle"):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         first = game.state.first_player
-        attacker, defender = (Force(seat, game.player(seat).army, limit=MOST_UNITS) for seat in (first, 1 - first))
+        attacker, defender = (Force(seat, game.players[seat].army, limit=MOST_UNITS) for seat in (first, 1 - first))
         return (BeginCombat(attacker, defender),)
 
 

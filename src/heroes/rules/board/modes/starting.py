@@ -57,7 +57,7 @@ class StartingUnits(Data, Step, frozen=True, tag="board.starting-units"):
                 lines = [line for line in game.scenario.start(seat).units if line.is_chosen]
                 steps += [StartLine(seat, line, line.choose or line.count or 1) for line in lines]
                 steps += [RememberArmy(seat)] if lines else []
-            if told.level > game.player(seat).level:
+            if told.level > game.players[seat].level:
                 steps.append(Bestow(ReachLevel(told.level, told.level_cards), Visit(seat, game.main_of(seat))))
         return tuple(steps)
 
@@ -111,7 +111,7 @@ class StartLine(Data, Explains, Step, frozen=True, tag="board.start-line"):
 
     def cards(self, game: WorldGame) -> list[str]:
         """Those among which they are."""
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if not self.line.neutral:
             taken = [troop.card for troop in player.army]
             units = [unit.id for unit in faction_units(player.faction) if unit.tier == self.line.tier]
@@ -127,7 +127,7 @@ class StartLine(Data, Explains, Step, frozen=True, tag="board.start-line"):
     def home(self, game: WorldGame) -> str:
         """The faction whose creatures they are: the own one, or that of the player whose town is nearest."""
         others = Whom("neighbour", ("nearest",)).seats(game, self.seat) if self.line.nearest else []
-        return game.player(others[0] if others else self.seat).faction
+        return game.players[others[0] if others else self.seat].faction
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         if kind != "unit-card" or name in self.cards(game):
@@ -160,7 +160,7 @@ class RememberArmy(Data, Step, frozen=True, tag="board.remember-army"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         own = tuple(Troop(troop.card, troop.pack) for troop in player.army if UNITS[troop.card].faction != NEUTRAL)
         player.first_army = own or (Troop(faction_units(player.faction)[0].id),)
         draw_up(game, self.seat)

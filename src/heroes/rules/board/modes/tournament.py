@@ -38,7 +38,7 @@ class TournamentGame(ClashGame):
         return checked | {"layers": [TOURNAMENT, *checked["layers"]]}
 
     def begin(self) -> Sequence[Step]:
-        self.state = found_state(self, settle_factions(self, self.setup["seats"]))
+        found_state(self, settle_factions(self, self.setup["seats"]))
         first = self.setup["first_player"]
         begin: Step = SetOrder(first) if first >= 0 else RollForChoice()
         return (begin, SecondPlayersMorale(), *foundation(self))

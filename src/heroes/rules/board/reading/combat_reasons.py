@@ -73,7 +73,7 @@ def _why_not_thing(game: BoardGame, seat: Seat, kind: str, name: str) -> Refusal
     if kind == "structure":
         found = [item for item in combat.structures if item.name == name]
         return _why_not_structure(game, found[0]) if found else None
-    if kind == "card" and name in game.player(seat).hand:
+    if kind == "card" and name in game.players[seat].hand:
         return _why_not_card(game, seat, name)
     if kind == "card" and (name in CARDS or name in MORALE):
         return _not_asked(game)
@@ -419,7 +419,7 @@ def _why_not_card(game: BoardGame, seat: Seat, card_id: str) -> Refusal:
 def _why_not_play(game: BoardGame, seat: Seat, name: str) -> Refusal:
     card_id, _, use_key = name.partition(":")
     card = CARDS.get(card_id)
-    player = game.player(seat)
+    player = game.players[seat]
     if card is None or card_id not in player.hand:
         return Refusal("core.cards.must-be-played", say("combat.reason.there-hand", card_id=repr(card_id)))
     use = next((use for use in card.uses if use.key == use_key), None)

@@ -56,11 +56,11 @@ def why_not_card(game: WorldGame, seat: Seat, name: str, key: str | None = None)
     """Of a card, by the use that comes nearest to what is open, or by the use that is meant; None if the open question
     is none in which cards are played."""
     moment = card_moment(game)
-    if isinstance(game.agenda[-1], TownWindow) and name in game.player(seat).hand:
+    if isinstance(game.agenda[-1], TownWindow) and name in game.players[seat].hand:
         return Refusal(OWN_TURN, say("map.reason.cards-in-own-turn"))
     if not moment:
         return None
-    if name not in game.player(seat).hand:
+    if name not in game.players[seat].hand:
         return why_not_lying(game, seat, name)
     card = CARDS[name]
     use = _nearest(game, card, moment) if key is None else next((use for use in card.uses if use.key == key), None)
@@ -113,7 +113,7 @@ def _why_not_window(card: Card, use: Use, moment: str) -> Refusal:
 
 def why_not_lying(game: WorldGame, seat: Seat, name: str) -> Refusal:
     """Of a card that lies on the table."""
-    player, card = game.player(seat), called(name)
+    player, card = game.players[seat], called(name)
     if name in ASTROLOGERS:
         return Refusal("core.round.astrologers.draw", say("map.reason.week-is-proclaimed", card=card))
     if name in MORALE:
@@ -139,7 +139,7 @@ def _on_shared_pile(card: Said, pile: str) -> Said:
 
 
 def _why_not_morale(game: WorldGame, seat: Seat, name: str) -> Refusal:
-    player, card = game.player(seat), called(name)
+    player, card = game.players[seat], called(name)
     if name in player.good_morale:
         text = MORALE[name].card.text(MORALE[name].card.uses[0])
         return Refusal(

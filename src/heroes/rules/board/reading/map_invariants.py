@@ -46,7 +46,7 @@ def _tiles(game: WorldGame) -> None:
 
 
 def tile_of(game: WorldGame, side: SideId) -> str:
-    return game.scenario.home_tile(side, game.seats, game.player(side).faction)
+    return game.scenario.home_tile(side, game.seats, game.players[side].faction)
 
 
 def _cubes(game: WorldGame) -> None:
@@ -54,9 +54,9 @@ def _cubes(game: WorldGame) -> None:
     for field, cubes in game.world.cubes.items():
         _must(field in fields and fields[field].location != BLOCKED, "a cube lies on no field")
         _must(bool(cubes) and all(BLACK <= cube < len(game.world.sides) for cube in cubes), "a cube belongs to nobody")
-        _must(not any(cube >= 0 and game.player(cube).eliminated for cube in cubes), "a cube of somebody eliminated")
+        _must(not any(cube >= 0 and game.players[cube].eliminated for cube in cubes), "a cube of somebody eliminated")
         if not LOCATIONS[fields[field].location].shared:
-            common = game.scenario.one_town and all(game.player(cube).town == field for cube in cubes if cube >= 0)
+            common = game.scenario.one_town and all(game.players[cube].town == field for cube in cubes if cube >= 0)
             _must(len(cubes) == 1 or common, "two cubes on one field")
     for field in game.world.yields:
         _must(fields[field].location == SETTLEMENT and game.owner(field) >= 0, "a yield without a settlement")
@@ -68,7 +68,7 @@ def _heroes(game: WorldGame) -> None:
         _must(piece.movement >= 0, "negative movement")
         if piece.field == NOWHERE:
             continue
-        _must(not game.player(game.owner_of(hero)).eliminated, "a hero of somebody eliminated")
+        _must(not game.players[game.owner_of(hero)].eliminated, "a hero of somebody eliminated")
         if game.is_run(piece.owner) and piece.field in game.atlas.tile_of and piece.field not in game.atlas.fields:
             # Scenarios may put an enemy on a tile that nobody has seen.
             continue

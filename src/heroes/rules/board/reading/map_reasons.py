@@ -133,7 +133,7 @@ def _not_among(game: WorldGame, kind: str, name: str) -> Refusal:
     field = pointed_field(game, kind, name) if kind == "hero" else None
     if field is not None and the_field(field) in offered:
         return Refusal(ask.rule, say("map.reason.point-at-field", field=field_said(field)))
-    hand = [f"card:{card}" for card in game.player(ask.seat).hand]
+    hand = [f"card:{card}" for card in game.players[ask.seat].hand]
     if kind == "card" and f"card:{name}" not in hand and any(thing in hand for thing in offered):
         return Refusal(ask.rule, say("map.reason.not-hand", card=thing_said(game, kind, name)))
     if not any(thing.startswith(f"{kind}:") for thing in offered):
@@ -146,7 +146,7 @@ def _not_among(game: WorldGame, kind: str, name: str) -> Refusal:
 
 def _in_combat(game: WorldGame, seat: Seat, kind: str, name: str) -> Refusal:
     """The combat explains what is on its board; the map and the towns wait until it is over."""
-    if kind == "card" and name not in game.player(seat).hand:
+    if kind == "card" and name not in game.players[seat].hand:
         return _why_not_lying_in_combat(game, seat, name)
     if kind in ON_BOARD:
         reason = explain_combat(game, seat, f"{kind}:{name}")
@@ -248,7 +248,7 @@ def why_not_key(game: WorldGame, seat: Seat, asked: str) -> Refusal:
         if reason is not None:
             return reason
     if verb == "sell" and len(rest) == 2 and (isinstance(step, Bargain) or game.book.trades_anywhere):
-        return why_not_sale(game.player(seat), rest[0], rest[1]) or question_first(game)
+        return why_not_sale(game.players[seat], rest[0], rest[1]) or question_first(game)
     if isinstance(step, TurnMenu):
         reason = _why_not_in_turn(game, seat, verb, *(*rest, "", "")[:2])
         if reason is not None:

@@ -316,7 +316,7 @@ def view_guards(game: WorldGame, seat: Seat | None, field: int) -> list[str]:
 def see_fields(game: WorldGame, seat: Seat | None, shared: Shared) -> list[FieldView]:
     """They follow from the map, and how they are guarded from the level and the difficulty of whoever looks."""
     against = max(seat or 0, 0)
-    name = "fields", game.player(against).level, difficulty_against(game, against)
+    name = "fields", game.players[against].level, difficulty_against(game, against)
     return shared.kept(name, game.world, lambda: view_fields(game, seat))
 
 

@@ -35,7 +35,7 @@ SECONDARY = "secondary"
 
 
 def why_not_build(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
-    player, building = game.player(seat), BUILDINGS.get(name)
+    player, building = game.players[seat], BUILDINGS.get(name)
     if building is None:
         return Refusal("core.town.own-buildings", say("realm.reason.there-building", name=repr(name)))
     if building not in TOWNS[player.faction].buildings:
@@ -57,32 +57,32 @@ def why_not_build(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
 
 def why_not_recruit(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
     unit = UNITS.get(card)
-    if unit is None or unit.faction not in [game.player(owner).faction for owner in serving(game, seat)]:
+    if unit is None or unit.faction not in [game.players[owner].faction for owner in serving(game, seat)]:
         rule = f"core.town.foreign-town.{game.book.edition}"
         return Refusal(rule, say("realm.reason.only-units-whose-factions"))
-    if any(troop.card == card for troop in game.player(seat).army):
+    if any(troop.card == card for troop in game.players[seat].army):
         return Refusal("core.units.recruit.enters-as-few", say("realm.reason.army-already", unit=unit.says))
     if any(troop.card == card for player in game.state.players for troop in player.army):
         return Refusal("core.town.foreign-town.revised", say("realm.reason.serve-another-player", unit=unit.says))
     return (
         _population_used(game, seat)
         or _homeless(game, seat, unit, "core.units.recruit.requires-dwelling")
-        or why_not_pay_for_unit(game.player(seat), lowered(recruit_price(unit), bargain(game, seat)))
+        or why_not_pay_for_unit(game.players[seat], lowered(recruit_price(unit), bargain(game, seat)))
         or _why_not_now(game, POPULATION)
     )
 
 
 def why_not_reinforce(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
-    reason = why_not_pack(game.player(seat), card) or _population_used(game, seat)
+    reason = why_not_pack(game.players[seat], card) or _population_used(game, seat)
     if reason is not None:
         return reason
     unit = UNITS[card]
-    houses = [game.player(owner) for owner in serving(game, seat) if game.player(owner).faction == unit.faction]
+    houses = [game.players[owner] for owner in serving(game, seat) if game.players[owner].faction == unit.faction]
     if not any(has_role(owner, "citadel") for owner in houses):
         return Refusal("core.units.reinforce.requires-citadel", say("realm.reason.reinforcing-takes-citadel"))
     return (
         _homeless(game, seat, unit, "core.units.reinforce.requires-dwelling")
-        or why_not_pay_for_unit(game.player(seat), lowered(reinforce_cost(game, seat, unit), bargain(game, seat)))
+        or why_not_pay_for_unit(game.players[seat], lowered(reinforce_cost(game, seat, unit), bargain(game, seat)))
         or _why_not_now(game, POPULATION)
     )
 
@@ -97,7 +97,7 @@ def why_not_buy_spell(game: WorldGame, seat: Seat) -> Refusal | None:
         return Refusal("core.town.building.mage-guild", say("realm.reason.spells-sold-mage-guild"))
     if not may_ask(game, seat):
         return Refusal(ONCE, say("realm.reason.spell-book-token-used"))
-    return why_not_pay(game.player(seat), (price, 0, 0)) or _why_not_now(game, SPELL_BOOK)
+    return why_not_pay(game.players[seat], (price, 0, 0)) or _why_not_now(game, SPELL_BOOK)
 
 
 def why_not_secondary(game: WorldGame, seat: Seat) -> Refusal | None:
@@ -109,9 +109,9 @@ def why_not_secondary(game: WorldGame, seat: Seat) -> Refusal | None:
         return Refusal("core.hero.secondary.re-recruit", say("realm.reason.lost-secondary-hero-returns"))
     if not game.strongholds(seat):
         return Refusal("core.hero.secondary.requirement", say("realm.reason.takes-town-settlement-own"))
-    if game.book.secondary_takes_population and POPULATION in game.player(seat).spent:
+    if game.book.secondary_takes_population and POPULATION in game.players[seat].spent:
         return Refusal(ONCE, say("realm.reason.population-token-used-round"))
-    return why_not_pay(game.player(seat), (SECONDARY_HERO_GOLD, 0, 0)) or _why_not_now(game, SECONDARY)
+    return why_not_pay(game.players[seat], (SECONDARY_HERO_GOLD, 0, 0)) or _why_not_now(game, SECONDARY)
 
 
 def why_not_use(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
@@ -119,7 +119,7 @@ def why_not_use(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
     building = BUILDINGS.get(name)
     if building is None or name not in serving_buildings(game, seat):
         return Refusal(ACTIVATION, say("realm.reason.building-not-stand-town"))
-    if name in game.player(seat).spent:
+    if name in game.players[seat].spent:
         return Refusal(ACTIVATION, say("realm.reason.has-been-used-turn", building=building.says))
     step = game.agenda[-1]
     when = "hero-combat" if isinstance(step, CombatServices) else "own-turn"
@@ -135,13 +135,13 @@ def why_not_use(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
 
 def _population_used(game: WorldGame, seat: Seat) -> Refusal | None:
     """One use of the token goes on until its owner has had enough."""
-    if POPULATION not in game.player(seat).spent or isinstance(game.agenda[-1], MoreUnits):
+    if POPULATION not in game.players[seat].spent or isinstance(game.agenda[-1], MoreUnits):
         return None
     return Refusal(ONCE, say("realm.reason.population-token-used-round"))
 
 
 def _homeless(game: WorldGame, seat: Seat, unit: UnitCard, rule: str) -> Refusal | None:
-    owners = [game.player(owner) for owner in serving(game, seat)]
+    owners = [game.players[owner] for owner in serving(game, seat)]
     if any(unit in housed(owner.faction, owner.buildings) for owner in owners):
         return None
     dwelling = next(one for one in TOWNS[unit.faction].buildings if one.role == f"dwelling-{unit.tier}")

@@ -75,7 +75,7 @@ def _why_not_in_town(game: WorldGame, seat: Seat, kind: str, name: str) -> Refus
             return sells or why_not_use(game, seat, name)
         return why_not_build(game, seat, name)
     if kind == "unit-card":
-        own = any(troop.card == name for troop in game.player(seat).army)
+        own = any(troop.card == name for troop in game.players[seat].army)
         return why_not_reinforce(game, seat, name) if own else why_not_recruit(game, seat, name)
     return why_not_buy_spell(game, seat) if kind == "deck" and deck_kind(name) == SPELL else None
 
@@ -115,7 +115,7 @@ def _why_not_deck(name: str, edition: str) -> Refusal:
 
 def _why_not_resource(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
     if game.book.trades_anywhere:
-        return why_not_trade(game.player(seat), name)
+        return why_not_trade(game.players[seat], name)
     return Refusal("core.trade.resources.where", say("map.reason.traded-at-post"))
 
 

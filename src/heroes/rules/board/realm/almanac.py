@@ -92,7 +92,7 @@ class RemovePermanents(Data, Step, frozen=True, tag="board.remove-permanents"):
     gold: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         lost = permanents(player)
         end_charms(game, lambda charm: charm.seat == self.seat and charm.source in lost)
         for card in lost:

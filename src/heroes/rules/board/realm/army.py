@@ -68,7 +68,7 @@ def housed(faction: str, buildings: tuple[str, ...]) -> tuple[UnitCard, ...]:
 def reinforceable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[Seat, ...] = ()) -> list[UnitCard]:
     """Few units that can be paid for; it takes the Citadel of their faction's town and the dwelling of their level
     (core.units.reinforce.requires-citadel, core.units.reinforce.requires-dwelling)."""
-    player, players = game.player(seat), game.state.players
+    player, players = game.players[seat], game.state.players
     off = cheaper + bargain(game, seat)
     return [
         unit
@@ -280,7 +280,7 @@ class UseAction(Data, Step, frozen=True, tag="board.use-action"):
     action: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.spent = (*player.spent, self.action)
         return ()
 
@@ -343,7 +343,7 @@ class RecruitUnit(Data, Step, frozen=True, tag="board.recruit-unit"):
 )
 def join_army(game: WorldGame, seat: Seat, card: str) -> tuple[Step, ...]:
     """With a full army another unit must be given up first (core.units.limit.replace)."""
-    player, room = game.player(seat), has_room(game, seat)
+    player, room = game.players[seat], has_room(game, seat)
     player.army = (*player.army, Troop(card))
     game.tell(Recruited(seat, card))
     if not room:
@@ -355,7 +355,7 @@ def join_army(game: WorldGame, seat: Seat, card: str) -> tuple[Step, ...]:
 def has_room(game: WorldGame, seat: Seat) -> bool:
     """Whether an army can take one more unit."""
     limit = game.book.army_limit
-    return not limit or len(game.player(seat).army) < limit
+    return not limit or len(game.players[seat].army) < limit
 
 
 @rule("core.units.limit.five.first")
@@ -365,7 +365,7 @@ class GiveUpUnit(Data, Explains, Step, frozen=True, tag="board.give-up-unit"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        army = game.player(self.seat).army
+        army = game.players[self.seat].army
         newest, cards = len(army) - 1, [troop.card for troop in army]
         options = tuple(
             Option(
@@ -385,7 +385,7 @@ class GiveUpUnit(Data, Explains, Step, frozen=True, tag="board.give-up-unit"):
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         if kind != "unit-card" or name not in UNITS:
             return None
-        newest = game.player(self.seat).army[-1].card
+        newest = game.players[self.seat].army[-1].card
         reason = "realm.reason.has-just-joined" if name == newest else "realm.reason.not-in-army"
         return Refusal("core.units.limit.replace", say(reason, unit=UNITS[name].says))
 
@@ -397,7 +397,7 @@ class DismissUnit(Data, Step, frozen=True, tag="board.dismiss-unit"):
     number: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         troop = player.army[self.number]
         player.army = (*player.army[: self.number], *player.army[self.number + 1 :])
         player.formation = (*player.formation[: self.number], *player.formation[self.number + 1 :])
@@ -424,7 +424,7 @@ class ReinforceUnit(Data, Step, frozen=True, tag="board.reinforce-unit"):
             paying = paid_for_unit(game, self.seat, self.price, "reinforce")
         if paying:
             return (*paying, ReinforceUnit(self.seat, self.card, NOTHING))
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.army = tuple(Troop(troop.card, True) if troop.card == self.card else troop for troop in player.army)
         game.tell(Reinforced(self.seat, self.card))
         return ()
@@ -441,7 +441,7 @@ def put_back(game: WorldGame, card: str) -> None:
 @rule("core.setup.starting-units.first", "core.setup.starting-units.revised")
 def starting_army(game: WorldGame, seat: Seat) -> tuple[Troop, ...]:
     """The scenario's starting units of this player's faction."""
-    faction, chosen = game.player(seat).faction, game.player(seat).first_army
+    faction, chosen = game.players[seat].faction, game.players[seat].first_army
     if chosen:
         return chosen
     lines = game.scenario.start(seat).units
@@ -452,7 +452,7 @@ def starting_army(game: WorldGame, seat: Seat) -> tuple[Troop, ...]:
 def restore_army(game: WorldGame, seat: Seat) -> None:
     """A player who has lost all units gets the scenario's starting units back
     (core.units.all-lost.starting-units.*)."""
-    player = game.player(seat)
+    player = game.players[seat]
     player.army = starting_army(game, seat)
     draw_up(game, seat)
 
@@ -461,7 +461,7 @@ def draw_up(game: WorldGame, seat: Seat) -> None:
     """Where the first edition keeps a standing deployment, newcomers take the first free spaces of the two lines."""
     if not game.book.deploys_before_combat:
         return
-    player = game.player(seat)
+    player = game.players[seat]
     free = [cell for cell in own_spaces(game) if cell not in player.formation]
     kept = list(player.formation[: len(player.army)])
     while len(kept) < len(player.army):

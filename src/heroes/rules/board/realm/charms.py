@@ -97,7 +97,7 @@ def may_have_reroll(game: BoardGame, seat: Seat, what: str) -> bool:
 def lay_charm(game: WorldGame, charm: Charm) -> None:
     """Put an effect in force. The card it comes from lies beside the map until the effect is over."""
     game.world.charms = (*game.world.charms, charm)
-    player = game.player(charm.seat)
+    player = game.players[charm.seat]
     if charm.source and charm.source in player.in_play:
         player.in_play = without(player.in_play, charm.source)
         player.aside = (*player.aside, charm.source)
@@ -135,7 +135,7 @@ def end_charms(game: WorldGame, ends: Callable[[Charm], bool]) -> None:
 
 def _put_away(game: WorldGame, seat: Seat, card: str) -> None:
     """Every copy that lies aside: nothing of it is in force any more."""
-    player = game.player(seat)
+    player = game.players[seat]
     while card in player.aside:
         player.aside = without(player.aside, card)
         if game.comes_back(seat, card):

@@ -28,7 +28,7 @@ class ChangeHand(Data, Step, frozen=True, tag="board.change-hand"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        hand = game.player(self.seat).hand.copy()
+        hand = game.players[self.seat].hand.copy()
         for card in hand:
             discard(game, self.seat, card)
         return (Draw(self.seat, len(hand)),) if hand else ()
@@ -56,7 +56,7 @@ class ChooseToDrop(Data, Explains, Step, frozen=True, tag="board.choose-to-drop"
     left: int
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if not self.left or not (player.hand or player.discard):
             return ()
         more = ChooseToDrop(self.seat, self.left - 1)

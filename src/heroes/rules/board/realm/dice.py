@@ -146,7 +146,7 @@ class RollMapDice(Data, Step, frozen=True, tag="board.roll-map-dice"):
             return []
         options = []
         rights: list[tuple[str, Step]] = []
-        if game.player(self.seat).morale > 0 and not game.book.morale_decks:
+        if game.players[self.seat].morale > 0 and not game.book.morale_decks:
             rights.append(("morale", SpendToken(self.seat)))
         if has_charm(game, self.seat, WEASEL):
             rights.append((WEASEL, UseCharm(self.seat, WEASEL)))

@@ -84,7 +84,7 @@ class UnitForNothing(Data, Reward, frozen=True, tag="board.unit-for-nothing"):
     card: str
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        troops = [troop for troop in game.player(visit.seat).army if troop.card == self.card]
+        troops = [troop for troop in game.players[visit.seat].army if troop.card == self.card]
         return not troops or not troops[0].pack
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -99,7 +99,7 @@ class OfferFreeUnit(Data, Explains, Step, frozen=True, tag="board.offer-free-uni
     card: str
 
     def run(self, game: WorldGame) -> Ask:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         options: tuple[Option, ...] = (
             Option(
                 f"recruit:{self.card}",

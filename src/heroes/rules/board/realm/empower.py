@@ -72,7 +72,7 @@ class Empower(Data, Reward, frozen=True, tag="board.empower"):
     pile: bool = False
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        player = game.player(visit.seat)
+        player = game.players[visit.seat]
         return bool(open_cards(game, EMPOWERED)) and bool(player.hand or (self.pile and player.discard))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -89,7 +89,7 @@ class OfferEmpower(Data, Explains, Step, frozen=True, tag="board.offer-empower")
     pile: bool = False
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if not open_cards(game, EMPOWERED) or not (player.hand or (self.pile and player.discard)):
             return ()
         options = [empower_option(self.seat, card) for card in empowerable(game, player.hand)]
@@ -122,7 +122,7 @@ def empower_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
         return []
     price, now = (game.week(EMPOWER_GOLD), 0, 0), game.world.round
     heeded = charms_of(game, seat, HEEDED)
-    player = game.player(seat)
+    player = game.players[seat]
     if len(heeded) >= times or any(charm.amount != now for charm in heeded) or not can_pay(player, price):
         return []
     heeds = LayCharm(this_round(game, seat, HEEDED))
@@ -158,7 +158,7 @@ class FillHand(Data, Step, frozen=True, tag="board.fill-hand"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         lay_charm(game, this_round(game, self.seat, DRAWN))
-        room = game.hand_limit(self.seat) - len(game.player(self.seat).hand)
+        room = game.hand_limit(self.seat) - len(game.players[self.seat].hand)
         return (Draw(self.seat, room),) if room > 0 else ()
 
 
@@ -170,7 +170,7 @@ class DiscardAndEmpower(Data, Explains, Step, frozen=True, tag="board.discard-an
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         swaps = (OfferEmpower(self.seat),) * (self.gone // self.cards)
-        if not game.player(self.seat).hand:
+        if not game.players[self.seat].hand:
             return swaps
         more = DiscardAndEmpower(self.seat, self.cards, self.gone + 1)
         done = Option("done", swaps, say("magic.do.discard-no-more"), verb="done", final=not swaps)
@@ -198,7 +198,7 @@ def empowered_statistics(game: WorldGame) -> list[str]:
 
 def may_forget(game: WorldGame, seat: Seat) -> bool:
     """Whether somebody has Statistic cards to give away for Empowered ones that are there."""
-    player = game.player(seat)
+    player = game.players[seat]
     if EMPOWERED not in game.state.decks or not empowered_statistics(game):
         return False
     return any(CARDS[card].kind == STATISTIC for card in (*player.hand, *player.discard))
@@ -212,7 +212,7 @@ class ForgetOne(Data, Explains, Step, frozen=True, tag="board.forget-one"):
     learnt: tuple[str, ...] = ()
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if not self.left or not set(empowered_statistics(game)) - set(self.learnt):
             return ()
         piles = ((False, player.hand), (True, player.discard))

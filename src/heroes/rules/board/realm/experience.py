@@ -37,7 +37,7 @@ class GainExperience(Data, Step, frozen=True, tag="board.gain-experience"):
     steps: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if not self.steps or player.steps >= STEPS_PER_LEVEL * game.book.highest_level:
             return ()
         if about_to_level(player) and may_hold(game, self.seat, LEVELLING):
@@ -46,7 +46,7 @@ class GainExperience(Data, Step, frozen=True, tag="board.gain-experience"):
 
     def gain(self, game: WorldGame) -> tuple[Step, ...]:
         """One step of it, and what that brings."""
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.steps += 1
         game.tell(ExperienceGained(self.seat, 1))
         rest = GainExperience(self.seat, self.steps - 1)
@@ -75,7 +75,7 @@ class GainOne(Data, Step, frozen=True, tag="board.gain-one"):
     gains: GainExperience
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        return self.gains.gain(game) if game.player(self.seat).steps == self.asked_at else (self.gains,)
+        return self.gains.gain(game) if game.players[self.seat].steps == self.asked_at else (self.gains,)
 
 
 @rule("core.level.specialty-reward.first", "core.level.specialty-reward.revised")
@@ -86,7 +86,7 @@ class GainSpecialty(Data, Step, frozen=True, tag="board.gain-specialty"):
     level: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         card = HEROES[player.hero].specialty_card(self.level)
         if game.stows(self.seat, card, seen=True):
             pass

@@ -34,7 +34,7 @@ class Rearrange(Data, Explains, Step, frozen=True, tag="board.rearrange"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        army = game.player(self.seat).army
+        army = game.players[self.seat].army
         cards = [troop.card for troop in army]
         options = [
             Option(
@@ -75,7 +75,7 @@ class PickSpace(Data, Explains, Step, frozen=True, tag="board.pick-space"):
 
     def run(self, game: WorldGame) -> Ask:
         names = board(game.book.board).names
-        now = game.player(self.seat).formation[self.number]
+        now = game.players[self.seat].formation[self.number]
         options = tuple(
             Option(
                 f"stand:{names[cell]}",
@@ -100,7 +100,7 @@ class PickSpace(Data, Explains, Step, frozen=True, tag="board.pick-space"):
         names = board(game.book.board).names
         if kind != "cell":
             return None
-        if name == names[game.player(self.seat).formation[self.number]]:
+        if name == names[game.players[self.seat].formation[self.number]]:
             return Refusal("core.combat.setup.hero.rows.first", say("realm.reason.stands-on-that-space", place=name))
         return Refusal("core.combat.setup.hero.rows.first", say("realm.reason.only-own-lines"))
 
@@ -113,7 +113,7 @@ class MoveInLine(Data, Step, frozen=True, tag="board.move-in-line"):
     cell: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         cells = list(player.formation)
         if self.cell in cells:
             cells[cells.index(self.cell)] = cells[self.number]

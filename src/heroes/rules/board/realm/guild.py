@@ -61,17 +61,17 @@ def may_buy(game: WorldGame, seat: Seat, cheaper: int = 0) -> bool:
     """Whether a spell can be bought now, at so much less than its price: with the token, or within an action that has
     begun."""
     price = spell_price(game, seat) if may_ask(game, seat) else 0
-    return price > 0 and game.player(seat).gold >= price - cheaper
+    return price > 0 and game.players[seat].gold >= price - cheaper
 
 
 def may_ask(game: WorldGame, seat: Seat) -> bool:
     """Whether the token is left, or several spells are being bought with it."""
-    return SPELL_BOOK not in game.player(seat).spent or has_charm(game, seat, AT_THE_GUILD)
+    return SPELL_BOOK not in game.players[seat].spent or has_charm(game, seat, AT_THE_GUILD)
 
 
 def buy_steps(game: WorldGame, seat: Seat, cheaper: int = 0, look: int = 2) -> tuple[Step, ...]:
     """Buying a spell, by an effect perhaps at less than its price or with a wider Search."""
-    return buy_with(SPELL_BOOK in game.player(seat).spent, BuySpell(seat, cheaper, look))
+    return buy_with(SPELL_BOOK in game.players[seat].spent, BuySpell(seat, cheaper, look))
 
 
 def buy_with(begun: bool, buy: BuySpell | Search) -> tuple[Step, ...]:
@@ -82,12 +82,12 @@ def buy_with(begun: bool, buy: BuySpell | Search) -> tuple[Step, ...]:
 @rule("core.townaction.spellbook")
 def guild_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step) -> list[Option]:
     """core.townaction.spellbook"""
-    if is_free(game, seat) and SPELL_BOOK not in game.player(seat).spent:
+    if is_free(game, seat) and SPELL_BOOK not in game.players[seat].spent:
         return [buy_option(seat, 0, False, then)]
     price = spell_price(game, seat, owners) if may_ask(game, seat) else 0
-    if not price or game.player(seat).gold < price:
+    if not price or game.players[seat].gold < price:
         return []
-    return [buy_option(seat, price, SPELL_BOOK in game.player(seat).spent, then)]
+    return [buy_option(seat, price, SPELL_BOOK in game.players[seat].spent, then)]
 
 
 @cache

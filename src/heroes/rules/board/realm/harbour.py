@@ -31,7 +31,7 @@ class StudyArtifact(Data, Reward, frozen=True, tag="board.study-artifact"):
     half_levels: int
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(game.player(visit.seat).hand)
+        return bool(game.players[visit.seat].hand)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseStudied(visit.seat, self.half_levels),)
@@ -47,7 +47,7 @@ class ChooseStudied(Data, Explains, Step, frozen=True, tag="board.choose-studied
     half_levels: int
 
     def run(self, game: WorldGame) -> Ask:
-        hand = [card for card in dict.fromkeys(game.player(self.seat).hand) if CARDS[card].kind == ARTIFACT]
+        hand = [card for card in dict.fromkeys(game.players[self.seat].hand) if CARDS[card].kind == ARTIFACT]
         learn = (GainExperience(self.seat, self.half_levels),)
         return Ask(
             self.seat,
@@ -103,7 +103,7 @@ def decks_in_play(game: WorldGame) -> list[tuple[str, Seat]]:
     """Shared decks by name, and those of players who draw from them."""
     shared = [(name, -1) for name in shared_decks(game)]
     players = [seat for seat in game.in_play() if not game.is_run(seat)] if game.has_hands else []
-    return [*shared, *((OWN_DECK, seat) for seat in players if game.player(seat).deck)]
+    return [*shared, *((OWN_DECK, seat) for seat in players if game.players[seat].deck)]
 
 
 class ChooseLookedAt(Data, Step, frozen=True, tag="board.choose-looked-at"):
@@ -139,12 +139,12 @@ class LookAtTwo(Data, Step, frozen=True, tag="board.look-at-two"):
     owner: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if self.deck:
             player.looking, player.looking_in = draw_shared(game, self.deck, COUNT), self.deck
             seen = player.looking
         else:
-            seen = tuple(reversed(game.player(self.owner).deck[-COUNT:]))
+            seen = tuple(reversed(game.players[self.owner].deck[-COUNT:]))
         if self.owner == self.seat:
             player.looking = seen
             del player.deck[-COUNT:]
@@ -170,7 +170,7 @@ class DiscardOneSeen(Data, Step, frozen=True, tag="board.discard-one-seen"):
                 final=True,
             )
             # Who only imagines what another is looking at imagines other cards.
-            for card in dict.fromkeys(game.player(self.seat).looking or self.cards)
+            for card in dict.fromkeys(game.players[self.seat].looking or self.cards)
         )
         return Ask(
             self.seat, "discard-seen", options, private=True, says=say("realm.ask.discard-seen"), rule=BY_BUILDING
@@ -186,7 +186,7 @@ class DiscardSeen(Data, Step, frozen=True, tag="board.discard-seen"):
     card: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        looker = game.player(self.seat)
+        looker = game.players[self.seat]
         top = tuple(reversed(without(looker.looking, self.card))) if looker.looking else ()
         looker.looking, looker.looking_in = (), ""
         if self.deck:
@@ -195,7 +195,7 @@ class DiscardSeen(Data, Step, frozen=True, tag="board.discard-seen"):
             discard_shared(game, self.deck, self.card)
             game.tell(DiscardedSeen(self.deck, self.card))
             return ()
-        player = game.player(self.owner)
+        player = game.players[self.owner]
         player.deck += top
         if self.owner != self.seat:
             if self.card not in player.deck:

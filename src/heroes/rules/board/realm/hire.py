@@ -67,7 +67,7 @@ def why_not_hire(game: WorldGame, seat: Seat, card: str, cards: tuple[str, ...])
     if UNITS[card].tier not in housed_tiers(game, seat):
         says = say("realm.reason.no-dwelling-of-level", unit=UNITS[card].says, tier=word(UNITS[card].tier))
         return Refusal("core.neutral.diplomacy.dwelling", says)
-    return why_not_pay_for_unit(game.player(seat), hiring_price(game, seat, card))
+    return why_not_pay_for_unit(game.players[seat], hiring_price(game, seat, card))
 
 
 def draw_openly(game: WorldGame, tiers: tuple[str, ...]) -> tuple[str, ...]:
@@ -172,7 +172,7 @@ class MakeExchange(Data, Step, frozen=True, tag="board.make-exchange"):
         deck = game.state.decks[name]
         lay_shuffled(game, name, without(deck.draw, self.gets), deck.discard)
         game.tell(DeckShuffled(self.seat, name))
-        place = [troop.card for troop in game.player(self.seat).army].index(self.gives)
+        place = [troop.card for troop in game.players[self.seat].army].index(self.gives)
         DismissUnit(self.seat, place).run(game)
         return join_army(game, self.seat, self.gets)
 

@@ -35,7 +35,7 @@ def supply(game: BoardGame, seat: Seat) -> list[str]:
     """The machines that a player could still get: nobody owns two of a kind."""
     if SUPPLY not in game.state.decks:
         return []
-    owned = machines_of(game.player(seat))
+    owned = machines_of(game.players[seat])
     return [card for card in dict.fromkeys(game.state.decks[SUPPLY].discard) if card not in owned]
 
 
@@ -60,7 +60,7 @@ def machine_offers(
             cost=as_cost(price),
         )
         for card in supply(game, seat)
-        if can_pay(game.player(seat), price := price_at(card, place, less))
+        if can_pay(game.players[seat], price := price_at(card, place, less))
     ]
 
 
@@ -71,7 +71,7 @@ class TakeMachine(Data, Step, frozen=True, tag="board.take-machine"):
     card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        deck, player = game.state.decks[SUPPLY], game.player(self.seat)
+        deck, player = game.state.decks[SUPPLY], game.players[self.seat]
         game.state.decks[SUPPLY] = msgspec.structs.replace(deck, discard=without(deck.discard, self.card))
         player.aside = (*player.aside, self.card)
         game.tell(MachineTaken(self.seat, self.card))
@@ -85,7 +85,7 @@ class ReturnMachine(Data, Step, frozen=True, tag="board.return-machine"):
     card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        deck, player = game.state.decks[SUPPLY], game.player(self.seat)
+        deck, player = game.state.decks[SUPPLY], game.players[self.seat]
         player.aside = without(player.aside, self.card)
         game.state.decks[SUPPLY] = msgspec.structs.replace(deck, discard=(*deck.discard, self.card))
         return ()

@@ -45,7 +45,7 @@ def victory_window(game: WorldGame, result: CombatResult) -> tuple[Step, ...]:
 
 def raised_by(game: WorldGame, seat: Seat, tiers: tuple[str, ...]) -> Offers:
     """Units of the player's own faction that could be reinforced at half their gold price. It takes no Citadel."""
-    return reinforced(game.player(seat), raising(tiers))
+    return reinforced(game.players[seat], raising(tiers))
 
 
 def raising(tiers: tuple[str, ...]) -> Reinforcing:
@@ -67,4 +67,4 @@ class RaiseDead(Data, Explains, Step, frozen=True, tag="board.raise-dead"):
         )
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        return why_not_reinforced(game.player(self.seat), name, raising(self.tiers)) if kind == "unit-card" else None
+        return why_not_reinforced(game.players[self.seat], name, raising(self.tiers)) if kind == "unit-card" else None

@@ -18,7 +18,7 @@ class LayDown(Data, Step, frozen=True, tag="board.lay-down"):
     card: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         for old in permanents(player):
             player.aside = without(player.aside, old)
             player.discard.append(old)
@@ -29,7 +29,7 @@ class LayDown(Data, Step, frozen=True, tag="board.lay-down"):
 
 def permanent_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """A permanent card that lies in play may still be used for what takes it out of the game."""
-    player = game.player(seat)
+    player = game.players[seat]
     if not player.aside:
         return []
     return [

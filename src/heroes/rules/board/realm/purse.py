@@ -103,14 +103,14 @@ def put_in(player: Player, gains: Price) -> None:
 
 
 def pay(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:
-    take_out(game.player(seat), price)
+    take_out(game.players[seat], price)
     if any(price):
         game.tell(Paid(seat, *price, purpose))
 
 
 @rule("core.components.resource-tokens", "core.resources.sources")
 def receive(game: BoardGame, seat: Seat, gains: Price, source: str) -> None:
-    put_in(game.player(seat), gains)
+    put_in(game.players[seat], gains)
     if any(gains):
         game.tell(GainedResources(seat, *gains, source))
 
@@ -148,7 +148,7 @@ def income(game: WorldGame, seat: Seat) -> Price:
     """Town production plus every mine and settlement under the player's control, and what units and
     permanent cards earn
     (core.round.resource.income-sources, core.income.track-follows-control)."""
-    total = list(game.player(seat).income) if game.book.towns_produce else [0, 0, 0]
+    total = list(game.players[seat].income) if game.book.towns_produce else [0, 0, 0]
     world, fields = game.world, game.atlas.fields
     times = game.book.field_income_times
     for field, cubes in world.cubes.items():
@@ -156,12 +156,12 @@ def income(game: WorldGame, seat: Seat) -> Price:
             resource, amount = field_income(game, field)
             if amount:
                 total[RESOURCES.index(resource)] += amount * times
-    for troop in game.player(seat).army:
+    for troop in game.players[seat].army:
         for ability in at_home(troop):
             earned, amount = ability.income()
             if amount:
                 total[RESOURCES.index(earned)] += amount
-    for card in game.player(seat).aside:
+    for card in game.players[seat].aside:
         for use in CARDS[card].uses:
             earned, amount = use.effect.income()
             if amount and use.timing == PERMANENT:

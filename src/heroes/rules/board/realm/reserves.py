@@ -63,7 +63,7 @@ class SearchOwnPile(Data, Reward, frozen=True, tag="board.search-own-pile"):
     count: int
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        player = game.player(visit.seat)
+        player = game.players[visit.seat]
         return bool(player.discard) and not player.eliminated
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -78,7 +78,7 @@ class ChooseFromOwnPile(Data, Explains, Step, frozen=True, tag="board.choose-fro
     count: int
 
     def run(self, game: WorldGame) -> Ask:
-        top = dict.fromkeys(reversed(game.player(self.seat).discard[-self.count :]))
+        top = dict.fromkeys(reversed(game.players[self.seat].discard[-self.count :]))
         options = tuple(take_option(self.seat, card) for card in top)
         return Ask(
             self.seat,

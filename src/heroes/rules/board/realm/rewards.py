@@ -316,7 +316,7 @@ class PayFor(Data, Reward, frozen=True, tag="board.pay-for"):
     reward: Reward
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        player = game.player(visit.seat)
+        player = game.players[visit.seat]
         return any(can_pay(player, price) for price in self.prices) and self.reward.possible(game, visit)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -336,7 +336,7 @@ class OfferDeal(Data, Explains, Step, frozen=True, tag="board.offer-deal"):
     reward: Reward
 
     def run(self, game: WorldGame) -> Ask:
-        player = game.player(self.visit.seat)
+        player = game.players[self.visit.seat]
         options = [
             Option(
                 f"pay:{number}",
@@ -363,7 +363,7 @@ class OfferDeal(Data, Explains, Step, frozen=True, tag="board.offer-deal"):
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         """Of one of the prices, or of a resource."""
-        player = game.player(self.visit.seat)
+        player = game.players[self.visit.seat]
         if kind == "pay":
             asked = [price for number, price in enumerate(self.prices, 1) if str(number) == name]
         elif kind == "resource":

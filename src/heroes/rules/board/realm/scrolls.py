@@ -33,7 +33,7 @@ def write_scroll(game: WorldGame, seat: Seat, scroll: str) -> None:
     """The top cards of the Spell deck lie face down on the scroll beside the hero; of a split deck, basic spells."""
     names = [name for name in game.state.decks if name.partition("-")[0] == SPELL]
     spells = draw_shared(game, names[0], SPELLS_ON_SCROLL)
-    player = game.player(seat)
+    player = game.players[seat]
     player.aside = (*player.aside, scroll)
     game.world.charms = (*game.world.charms, *(Charm(ON_SCROLL + card, 1, KEPT, seat) for card in spells))
     game.tell(ScrollWritten(seat, len(spells), spells))

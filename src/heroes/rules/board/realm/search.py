@@ -182,7 +182,7 @@ def with_school(game: WorldGame, names: Sequence[str], school: str) -> list[str]
 
 def sought(game: WorldGame, seat: Seat, names: Sequence[str]) -> list[Option]:
     """A permanent card of the player finds a spell of its school instead of a search, as long as there is one."""
-    player = game.player(seat)
+    player = game.players[seat]
     schools = [use.effect.seeks() for card in permanents(player) for use in CARDS[card].uses] if player.aside else []
     return [
         Option(
@@ -201,7 +201,7 @@ def sought(game: WorldGame, seat: Seat, names: Sequence[str]) -> list[Option]:
 
 def school_services(game: WorldGame, seat: Seat) -> list[Option]:
     """Buildings that take the place of a search of the Spell deck, each once in a round."""
-    spent, visit = game.player(seat).spent, Visit(seat, game.main_of(seat))
+    spent, visit = game.players[seat].spent, Visit(seat, game.main_of(seat))
     return [
         Option(
             f"use:{name}",
@@ -352,7 +352,7 @@ class LookAtTop(Data, Step, frozen=True, tag="board.look-at-top"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         cards = draw_shared(game, self.deck, self.count)
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.looking, player.looking_in = cards, self.deck
         game.tell(Searched(self.seat, self.deck, len(cards)))
         return (KeepOneFound(self.seat, self.deck, self.count),)
@@ -367,7 +367,7 @@ class KeepOneFound(Data, Explains, Step, frozen=True, tag="board.keep-one-found"
     count: int
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         options = []
         for card in dict.fromkeys(player.looking):
             known = CARDS[card]
@@ -435,7 +435,7 @@ class KeepFound(Data, Step, frozen=True, tag="board.keep-found"):
     card: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.looking = without(player.looking, self.card)
         acquire(game, self.seat, self.deck, self.card, seen=False)
         return (PutBackFound(self.seat, self.deck),)
@@ -450,7 +450,7 @@ class PutBackFound(Data, Explains, Step, frozen=True, tag="board.put-back-found"
     deck: str
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        looking = game.player(self.seat).looking
+        looking = game.players[self.seat].looking
         cards = list(dict.fromkeys(looking))
         if len(looking) <= 1:
             return (DropFound(self.seat, self.deck),)
@@ -484,7 +484,7 @@ class DropOneFound(Data, Step, frozen=True, tag="board.drop-one-found"):
     card: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.looking = without(player.looking, self.card)
         _on_pile(game, self.deck, self.card)
         return ()
@@ -495,7 +495,7 @@ class DropFound(Data, Step, frozen=True, tag="board.drop-found"):
     deck: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         for card in player.looking:
             _on_pile(game, self.deck, card)
         player.looking, player.looking_in = (), ""
@@ -514,7 +514,7 @@ class ReplaceFound(Data, Step, frozen=True, tag="board.replace-found"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         DropOneFound(self.seat, self.deck, self.card).run(game)
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.looking = (*player.looking, *draw_shared(game, self.deck, 1))
         return ()
 
@@ -532,7 +532,7 @@ def _on_pile(game: WorldGame, deck: str, card: str) -> None:
 )
 def acquire(game: WorldGame, seat: Seat, deck: str, card: str, *, seen: bool, drawn: bool = False) -> None:
     """A new card goes to the player's hand (core.deck.gained-card-to-hand), or by a setting to the discard pile."""
-    player = game.player(seat)
+    player = game.players[seat]
     if CARDS[card].kind == SCROLL:
         write_scroll(game, seat, card)
         seen = True
@@ -569,7 +569,7 @@ class TakeFromSupply(Data, Step, frozen=True, tag="board.take-from-supply"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         look_up(game, self.supply, self.card)
         if self.to_pile:
-            game.player(self.seat).discard.append(self.card)
+            game.players[self.seat].discard.append(self.card)
             game.tell(Acquired(self.seat, self.supply, self.card, True, False))
         else:
             acquire(game, self.seat, self.supply, self.card, seen=True)

@@ -14,7 +14,7 @@ def serving(game: WorldGame, seat: Seat) -> tuple[Seat, ...]:
     if not game.book.captured_towns_serve:
         return (seat,)
     towns = game.towns(seat)
-    if not towns or towns == (game.player(seat).town,):
+    if not towns or towns == (game.players[seat].town,):
         return (seat,)
     founders = [founder(game, field) for field in towns]
     return (seat, *(other for other in founders if other not in (seat, -1)))
@@ -25,8 +25,8 @@ def serving_buildings(game: WorldGame, seat: Seat, owners: tuple[Seat, ...] = ()
     out."""
     owners = owners or serving(game, seat)
     if len(owners) == 1:
-        return game.player(seat).buildings
-    return tuple(name for owner in owners for name in game.player(owner).buildings)
+        return game.players[seat].buildings
+    return tuple(name for owner in owners for name in game.players[owner].buildings)
 
 
 def founder(game: WorldGame, field: int) -> Seat:

@@ -35,7 +35,7 @@ def town_options(
 ) -> list[Option]:
     """The town actions that a player still has and can afford, each followed by `then`. `owners` are the players whose
     buildings serve, where that has been worked out."""
-    spent, owners = game.player(seat).spent, owners or serving(game, seat)
+    spent, owners = game.players[seat].spent, owners or serving(game, seat)
     options: list[Option] = []
     if BUILD not in spent and may_build:
         options += build_options(game, seat, then)
@@ -65,7 +65,7 @@ def post_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
 )
 def build_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """Buildings that are not built, whose predecessor stands and that can be paid for (core.town.building.*)."""
-    player = game.player(seat)
+    player = game.players[seat]
     plans = building_plans(seat, player.faction, player.buildings, then, game.book.closed_buildings)
     return [option for cost, option in plans if can_pay(player, cost)]
 
@@ -113,7 +113,7 @@ class Build(Data, Step, frozen=True, tag="board.build"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         building = BUILDINGS[self.building]
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         pay(game, self.seat, building.cost, "build")
         player.spent = (*player.spent, BUILD)
         return raise_building(game, self.seat, self.building)
@@ -121,7 +121,7 @@ class Build(Data, Step, frozen=True, tag="board.build"):
 
 def raise_building(game: WorldGame, seat: Seat, name: str) -> tuple[Step, ...]:
     """A building stands from now on."""
-    player = game.player(seat)
+    player = game.players[seat]
     player.buildings = (*player.buildings, name)
     if BUILDINGS[name].role == "mage-guild":
         player.fresh_guild = True
@@ -161,7 +161,7 @@ def service_options(
     offered = services_at(serving_buildings(game, seat, owners), when)
     if not offered:
         return []
-    spent = game.player(seat).spent
+    spent = game.players[seat].spent
     visit = Visit(seat, game.main_of(seat))
     return [
         use_option(visit, name, number, then)
@@ -202,7 +202,7 @@ class UseBuilding(Data, Step, frozen=True, tag="board.use-building"):
     building: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.spent = (*player.spent, self.building)
         game.tell(BuildingUsed(self.seat, self.building))
         return ()
@@ -248,7 +248,7 @@ def secondary_options(game: WorldGame, seat: Seat, takes_token: bool, then: Step
     """Recruit the Secondary Hero for 10 gold at a town or settlement of one's own (core.hero.secondary.*)."""
     if not game.book.secondary_heroes:
         return []
-    if game.player(seat).gold < SECONDARY_HERO_GOLD or game.piece(game.secondary_of(seat)).field != NOWHERE:
+    if game.players[seat].gold < SECONDARY_HERO_GOLD or game.piece(game.secondary_of(seat)).field != NOWHERE:
         return []
     if has_charm(game, seat, SECONDARY_LOST):
         return []
@@ -290,7 +290,7 @@ class TownWindow(Data, Step, frozen=True, tag="board.town-window"):
     may_build: bool = True
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        if game.player(self.seat).eliminated:
+        if game.players[self.seat].eliminated:
             return ()
         options = town_options(game, self.seat, self, may_build=self.may_build)
         if not options:

@@ -30,7 +30,7 @@ RATES: tuple[tuple[str, int, str, int], ...] = (
 
 def rate_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> list[Option]:
     """Exchanges that can be paid for, one at a table rate each; they may be repeated."""
-    player = game.player(seat)
+    player = game.players[seat]
     return [
         Option(
             f"sell:{sold}:{bought}",
@@ -85,7 +85,7 @@ class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
     """Nothing has been exchanged yet, so a card may still be removed instead."""
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         rates = rate_options(game, self.seat, (Bargain(self.seat, False),))
         removes = self.fresh and game.book.trading_post_removes_cards and bool(player.hand)
         machines = machine_offers(game, self.seat, POST) if self.fresh else []
@@ -117,7 +117,7 @@ class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
 
     def why_not_remove(self, game: WorldGame, card: str) -> Refusal | None:
         """Why a card is not removed here for gold (core.trade.remove-card.*)."""
-        player, by = game.player(self.seat), "core.trade.remove-card.revised"
+        player, by = game.players[self.seat], "core.trade.remove-card.revised"
         if not game.book.trading_post_removes_cards:
             return Refusal("core.loc.trading-post.first", say("realm.reason.post-takes-resources"))
         if not self.fresh:
@@ -133,7 +133,7 @@ class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         if kind == "card":
             return self.why_not_remove(game, name)
-        return why_not_trade(game.player(self.seat), name) if kind == "resource" else None
+        return why_not_trade(game.players[self.seat], name) if kind == "resource" else None
 
 
 _LEAVE = Option("done", (), say("realm.do.leave-trading-post"), verb="done")

@@ -48,7 +48,7 @@ def why_not_pay_for_unit(player: Player, price: Price) -> Refusal | None:
 
 def paid_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> tuple[Step, ...]:
     """Pay at once, or ask with what."""
-    player = game.player(seat)
+    player = game.players[seat]
     if price[0] and any(spare(player, price)):
         return (PayWith(seat, price, purpose),)
     pay(game, seat, price, purpose)
@@ -66,7 +66,7 @@ class PayWith(Data, Explains, Step, frozen=True, tag="board.pay-with"):
     valuables: int = 0
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         options = [self._gold()] if can_pay(player, self.whole()) else []
         if not self.materials:
             options += self._counted(player, MATERIALS)
@@ -123,4 +123,4 @@ class PayWith(Data, Explains, Step, frozen=True, tag="board.pay-with"):
         )
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        return why_not_pay(game.player(self.seat), self.whole()) if kind == "resource" else None
+        return why_not_pay(game.players[self.seat], self.whole()) if kind == "resource" else None

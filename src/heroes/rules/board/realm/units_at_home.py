@@ -28,7 +28,7 @@ def unit_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """What the units of the army let the player do in a turn."""
     offers = {
         option.key: option
-        for troop in game.player(seat).army
+        for troop in game.players[seat].army
         for ability in at_home(troop)
         for option in ability.in_turn(game, seat, then)
     }
@@ -45,7 +45,7 @@ def peek_option(seat: Seat, then: Step) -> Option:
 def decks_to_see(game: WorldGame, seat: Seat) -> list[str]:
     """One's own and the shared ones: an AI deck belongs to its enemy."""
     shared = shared_decks(game)
-    return [OWN_DECK, *shared] if game.player(seat).deck else shared
+    return [OWN_DECK, *shared] if game.players[seat].deck else shared
 
 
 def shared_decks(game: WorldGame) -> list[str]:
@@ -83,7 +83,7 @@ class LookAtTopCard(Data, Step, frozen=True, tag="board.look-at-top-card"):
     deck: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if self.deck == OWN_DECK:
             player.looking = (player.deck.pop(),)
         else:
@@ -98,7 +98,7 @@ class PutBackCard(Data, Step, frozen=True, tag="board.put-back-card"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         card, things = called(player.looking[0]), (f"deck:{player.looking_in or 'own'}",)
         options = (
             Option(
@@ -139,7 +139,7 @@ class ReturnCard(Data, Step, frozen=True, tag="board.return-card"):
     under: bool
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         card, name = player.looking[0], player.looking_in
         player.looking, player.looking_in = (), ""
         if name == OWN_DECK:

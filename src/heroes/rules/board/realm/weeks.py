@@ -72,7 +72,7 @@ class OfferReinforcement(Data, Explains, Step, frozen=True, tag="board.offer-rei
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        options = offer_options(self.seat, reinforced(game.player(self.seat), at_half_price()))
+        options = offer_options(self.seat, reinforced(game.players[self.seat], at_half_price()))
         if not options:
             return ()
         return Ask(
@@ -85,7 +85,7 @@ class OfferReinforcement(Data, Explains, Step, frozen=True, tag="board.offer-rei
         )
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        return why_not_reinforced(game.player(self.seat), name, at_half_price()) if kind == "unit-card" else None
+        return why_not_reinforced(game.players[self.seat], name, at_half_price()) if kind == "unit-card" else None
 
 
 _NOBODY = Option("decline", (), say("realm.do.reinforce-nobody"), verb="decline")
@@ -105,7 +105,7 @@ class ChooseVictim(Data, Explains, Step, frozen=True, tag="board.choose-victim")
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        packs = [troop.card for troop in game.player(self.seat).army if troop.pack]
+        packs = [troop.card for troop in game.players[self.seat].army if troop.pack]
         options = tuple(
             Option(
                 f"thin:{card}",
@@ -139,7 +139,7 @@ class ThinUnit(Data, Step, frozen=True, tag="board.thin-unit"):
     card: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.army = tuple(Troop(troop.card) if troop.card == self.card else troop for troop in player.army)
         game.tell(Thinned(self.seat, self.card))
         return ()
@@ -164,7 +164,7 @@ class ShuffleMagicIn(Data, Step, frozen=True, tag="board.shuffle-magic-in"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         magic = [card for card in player.hand if CARDS[card].kind in (ARTIFACT, SPELL)]
         if not magic:
             return ()
@@ -307,7 +307,7 @@ class ReinforceLed(Data, Reward, frozen=True, tag="board.reinforce-led"):
     unit: str
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        player = game.player(visit.seat)
+        player = game.players[visit.seat]
         return player.hero == self.hero and why_not_pack(player, self.unit) is None
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:

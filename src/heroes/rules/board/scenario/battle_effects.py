@@ -43,7 +43,7 @@ class Battle(Data, Reward, frozen=True, tag="board.scenario-battle"):
         if game.state.combat is not None or game.has_left(visit.seat):
             return False
         if self.at_town:
-            return game.owner(game.player(visit.seat).town) == visit.seat
+            return game.owner(game.players[visit.seat].town) == visit.seat
         return game.piece(game.main_of(visit.seat)).field != NOWHERE
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -60,7 +60,7 @@ def who_leads(game: WorldGame, seat: Seat, battle: Battle) -> int:
     """The hero who leads the army of a player in such a battle; -1: the town defends itself without one."""
     if not battle.at_town:
         return game.main_of(seat)
-    hero = game.hero_at(game.player(seat).town)
+    hero = game.hero_at(game.players[seat].town)
     return hero if hero >= 0 and game.owner_of(hero) == seat else -1
 
 
@@ -75,13 +75,13 @@ class FightBattle(Data, Step, frozen=True, tag="board.scenario-fight-battle"):
         seat, battle = self.seat, self.battle
         mover = player_before(game, seat)
         strict = mover == seat or game.book.neutrals_follow_print
-        draws = entries(game, battle.army, seat, game.player(seat).level)
+        draws = entries(game, battle.army, seat, game.players[seat].level)
         enemy = Force(mover, (), "neutral", strict=strict, draws=draws)
         hero = who_leads(game, seat, battle)
         over = (CloseBoard(), BattleOver(seat, battle, hero))
         if not battle.at_town:
             return (BeginCombat(force(game, hero, ATTACKER), enemy), *over)
-        town = game.player(seat).town
+        town = game.players[seat].town
         own = force(game, hero, DEFENDER, town) if hero >= 0 else garrison_force(game, seat, town)
         works = siege_works(game.book, game.roles_built(seat))
         raised = SetTower(battle.tower) if battle.tower else None
@@ -120,7 +120,7 @@ class BattleOver(Data, Step, frozen=True, tag="board.scenario-battle-over"):
         if won:
             note_beaten(game, result.lost[1 - own])
         elif fate.outcome == DEFEATED:
-            note(game, "lost", self.seat, game.player(self.seat).town, hero=self.hero)
+            note(game, "lost", self.seat, game.players[self.seat].town, hero=self.hero)
         reward = self.battle.won if won else self.battle.lost
         visit = Visit(self.seat, game.main_of(self.seat))
         given = reward.steps(game, visit) if reward is not None and reward.possible(game, visit) else ()

@@ -27,11 +27,11 @@ TURN_START = "turn-start"
 def fields_for(game: Any, place: str, seat: Seat) -> list[int]:
     """The fields that a place is for a player."""
     if place == OWN_TOWN:
-        return [game.player(seat).town]
+        return [game.players[seat].town]
     if place == ENEMY_TOWN:
         sides = range(len(game.world.sides))
         return [
-            game.player(side).town for side in sides if game.hostile(seat, side) and game.player(side).town != NOWHERE
+            game.players[side].town for side in sides if game.hostile(seat, side) and game.players[side].town != NOWHERE
         ]
     return list(fields_called(game, place))
 
@@ -197,7 +197,7 @@ class Has(Data, Goal, frozen=True, tag="board.scenario-has"):
     unit: str
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return any(troop.card == self.unit for troop in game.player(seat).army)
+        return any(troop.card == self.unit for troop in game.players[seat].army)
 
     def text(self) -> Said:
         return say("scenario.goal.has", unit=UNITS[self.unit].says)

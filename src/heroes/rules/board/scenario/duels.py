@@ -66,7 +66,7 @@ class Duel(Data, Step, frozen=True, tag="board.scenario-duel"):
     other: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        draws = (Draw(seat, game.hand_limit(seat) - len(game.player(seat).hand)) for seat in (self.one, self.other))
+        draws = (Draw(seat, game.hand_limit(seat) - len(game.players[seat].hand)) for seat in (self.one, self.other))
         return (*(draw for draw in draws if draw.count > 0), OpenBoard(PLAYERS), FightDuel(self.one, self.other))
 
 

@@ -105,7 +105,7 @@ class RaiseIncome(Data, Reward, frozen=True, tag="board.scenario-raise-income"):
         return moved_income(player, track, self.by)
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(self.tracks(game.player(visit.seat)))
+        return bool(self.tracks(game.players[visit.seat]))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseTrack(visit.seat, self),)
@@ -122,12 +122,12 @@ class ChooseTrack(Data, Explains, Step, frozen=True, tag="board.scenario-choose-
         options = tuple(
             Option(
                 f"income:{track}",
-                (SetIncome(self.seat, self.raising.moved(game.player(self.seat), track)),),
+                (SetIncome(self.seat, self.raising.moved(game.players[self.seat], track)),),
                 say("scenario.do.income", resource=word(track)),
                 verb="choose",
                 things=(f"resource:{track}",),
             )
-            for track in self.raising.tracks(game.player(self.seat))
+            for track in self.raising.tracks(game.players[self.seat])
         )
         if len(options) < 2:
             return options[0].steps if options else ()
@@ -142,7 +142,7 @@ class SetIncome(Data, Step, frozen=True, tag="board.scenario-set-income"):
     income: Price
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        game.player(self.seat).income = self.income
+        game.players[self.seat].income = self.income
         game.tell(IncomeSet(self.seat, *self.income))
         return ()
 
@@ -174,7 +174,7 @@ class DrawCards(Data, Reward, frozen=True, tag="board.scenario-draw-cards"):
     count: int
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        room = game.hand_limit(visit.seat) - len(game.player(visit.seat).hand)
+        room = game.hand_limit(visit.seat) - len(game.players[visit.seat].hand)
         return (Draw(visit.seat, self.count or max(0, room)),)
 
     def label(self) -> Said:
@@ -191,7 +191,7 @@ class DiscardCards(Data, Reward, frozen=True, tag="board.scenario-discard-cards"
     at_random: bool = False
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(game.player(visit.seat).hand)
+        return bool(game.players[visit.seat].hand)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         if self.at_random:
@@ -209,7 +209,7 @@ class DiscardHand(Data, Step, frozen=True, tag="board.scenario-discard-hand"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        return tuple(DiscardCard(self.seat, card) for card in list(game.player(self.seat).hand))
+        return tuple(DiscardCard(self.seat, card) for card in list(game.players[self.seat].hand))
 
 
 class DiscardSome(Data, Step, frozen=True, tag="board.scenario-discard-some"):
@@ -217,7 +217,7 @@ class DiscardSome(Data, Step, frozen=True, tag="board.scenario-discard-some"):
     count: int
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        if not self.count or not game.player(self.seat).hand:
+        if not self.count or not game.players[self.seat].hand:
             return ()
         return Ask(
             self.seat,
@@ -234,7 +234,7 @@ class RemoveFromHand(Data, Reward, frozen=True, tag="board.scenario-remove-from-
     """A card of the hand may leave the game."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(game.player(visit.seat).hand)
+        return bool(game.players[visit.seat].hand)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OfferRemoval(visit.seat),)
@@ -247,7 +247,7 @@ class OfferRemoval(Data, Explains, Step, frozen=True, tag="board.scenario-offer-
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        options = tuple(remove_option(self.seat, card) for card in dict.fromkeys(game.player(self.seat).hand))
+        options = tuple(remove_option(self.seat, card) for card in dict.fromkeys(game.players[self.seat].hand))
         return Ask(
             self.seat,
             "remove-card",
@@ -274,7 +274,7 @@ class TakeOwnCard(Data, Reward, frozen=True, tag="board.scenario-take-own-card")
         return sorted({card for card in pile if not self.kind or CARDS[card].kind == self.kind})
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(game.player(visit.seat).deck if self.pile == "own-deck" else self.cards(game.player(visit.seat)))
+        return bool(game.players[visit.seat].deck if self.pile == "own-deck" else self.cards(game.players[visit.seat]))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseOwnCard(visit.seat, self),)
@@ -302,7 +302,7 @@ class ChooseOwnCard(Data, Explains, Step, frozen=True, tag="board.scenario-choos
                 things=(f"card:{card}",),
                 final=True,
             )
-            for card in self.wanted.cards(game.player(self.seat))
+            for card in self.wanted.cards(game.players[self.seat])
         )
         none = Option("decline", (FetchCard(self.seat, "", self.wanted.pile),), say("map.do.take-none"), verb="decline")
         return Ask(
@@ -325,7 +325,7 @@ class FetchCard(Data, Step, frozen=True, tag="board.scenario-fetch-card"):
     pile: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         if self.pile == "own-discard":
             if self.card:
                 take_from_discard(game, self.seat, self.card)
@@ -416,7 +416,7 @@ class GiveBuilding(Data, Reward, frozen=True, tag="board.scenario-give-building"
 
     def building(self, game: WorldGame, seat: Seat) -> str:
         """Which building it would be; empty: there is none to build, or it lacks something."""
-        player = game.player(seat)
+        player = game.players[seat]
         town = TOWNS[player.faction].buildings
         own = [one.id for one in town if one.role == "faction"]
         number = int(self.role.removeprefix(OF_FACTION)) if self.role.startswith(OF_FACTION) else 0
@@ -473,7 +473,7 @@ class RaiseBuilding(Data, Step, frozen=True, tag="board.scenario-raise-building"
         pay(game, self.seat, self.price, "build")
         first = BUILDINGS[self.building].requires
         steps: tuple[Step, ...] = ()
-        if self.with_needs and first and first not in game.player(self.seat).buildings:
+        if self.with_needs and first and first not in game.players[self.seat].buildings:
             steps = RaiseBuilding(self.seat, first, (0, 0, 0), True).run(game)
         return (*steps, *raise_building(game, self.seat, self.building))
 
@@ -501,7 +501,7 @@ class HireSecondary(Data, Reward, frozen=True, tag="board.scenario-hire-secondar
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         seat = visit.seat
         off_map = game.piece(game.secondary_of(seat)).field == NOWHERE
-        return off_map and game.player(seat).gold >= self.gold and bool(game.strongholds(seat))
+        return off_map and game.players[seat].gold >= self.gold and bool(game.strongholds(seat))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OfferSecondary(visit.seat, self.gold),)
@@ -546,10 +546,10 @@ class ReachLevel(Data, Reward, frozen=True, tag="board.scenario-be-of-level"):
     cards: bool = True
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return game.player(visit.seat).steps < STEPS_PER_LEVEL * self.level
+        return game.players[visit.seat].steps < STEPS_PER_LEVEL * self.level
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        missing = STEPS_PER_LEVEL * self.level - game.player(visit.seat).steps
+        missing = STEPS_PER_LEVEL * self.level - game.players[visit.seat].steps
         return (GainExperience(visit.seat, missing),) if self.cards else (BecomeLevel(visit.seat, self.level),)
 
     def label(self) -> Said:
@@ -563,7 +563,7 @@ class BecomeLevel(Data, Step, frozen=True, tag="board.scenario-become-level"):
     level: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         passed = range(player.level + 1, self.level + 1)
         missed = tuple(HEROES[player.hero].specialty_card(one) for one in passed if one in SPECIALTY_LEVELS)
         player.removed = (*player.removed, *missed)

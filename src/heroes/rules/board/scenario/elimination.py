@@ -75,7 +75,7 @@ class ComeHome(Data, Step, frozen=True, tag="board.come-home"):
 def has_home(game: WorldGame, seat: Seat) -> bool:
     """Whether a player has a town or settlement, or the Starting town where the scenario asks for that."""
     if game.book.town_is_home:
-        return game.owner(game.player(seat).town) == seat
+        return game.owner(game.players[seat].town) == seat
     return bool(game.strongholds(seat))
 
 
@@ -93,7 +93,7 @@ class MarkHomeless(Data, Step, frozen=True, tag="board.mark-homeless"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         for seat in (self.seat,) if game.book.homeless_from_own_turn else game.in_play():
-            player = game.player(seat)
+            player = game.players[seat]
             if has_home(game, seat):
                 player.homeless_since = 0
             elif not player.homeless_since:
@@ -111,13 +111,14 @@ class OutOfHomes(Data, Step, frozen=True, tag="board.out-of-homes"):
         return tuple(
             Eliminate(seat, rule)
             for seat in game.in_play()
-            if game.player(seat).homeless_since and now - game.player(seat).homeless_since >= game.book.homeless_rounds
+            if game.players[seat].homeless_since
+            and now - game.players[seat].homeless_since >= game.book.homeless_rounds
         )
 
 
 def leaving(game: WorldGame) -> list[SideId]:
     """Who has resigned and is still on the map."""
-    return [side for side in game.world.resigned if not game.player(side).eliminated]
+    return [side for side in game.world.resigned if not game.players[side].eliminated]
 
 
 class LetGo(Data, Step, frozen=True, tag="board.let-go"):
@@ -143,7 +144,7 @@ class Eliminate(Data, Step, frozen=True, tag="board.eliminate"):
 @rule("core.elimination.cleanup")
 def take_off(game: WorldGame, side: SideId) -> None:
     """Everything of a side leaves the map and the game."""
-    player, world = game.player(side), game.world
+    player, world = game.players[side], game.world
     player.eliminated = True
     for hero in game.heroes_of(side):
         drop_all(game, hero, game.piece(hero).field)

@@ -66,7 +66,7 @@ class DefeatFactions(Data, Goal, frozen=True, tag="board.defeat-factions"):
             return False
         foe = foes[0]
         beaten = any(deed.what == "main-hero" and deed.seat == seat and deed.other == foe for deed in game.world.deeds)
-        return beaten and game.owner(game.player(foe).town) == seat
+        return beaten and game.owner(game.players[foe].town) == seat
 
     def text(self) -> Said:
         return say("scenario.goal.defeat-factions")
@@ -94,7 +94,7 @@ class CaptureTown(Data, Goal, frozen=True, tag="board.capture-town"):
     """Hold an enemy's Starting town."""
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return any(game.owner(game.player(foe).town) == seat for foe in game.world.order if game.hostile(seat, foe))
+        return any(game.owner(game.players[foe].town) == seat for foe in game.world.order if game.hostile(seat, foe))
 
     def text(self) -> Said:
         return say("scenario.goal.capture-town")
@@ -173,7 +173,7 @@ class OwnBuilding(Data, Goal, frozen=True, tag="board.own-building"):
     roles: tuple[str, ...]
 
     def met(self, game: Any, seat: Seat) -> bool:
-        built = (*game.roles_built(seat), *game.player(seat).buildings)
+        built = (*game.roles_built(seat), *game.players[seat].buildings)
         return all(role in built for role in self.roles)
 
     def text(self) -> Said:
@@ -191,7 +191,7 @@ class Collect(Data, Goal, frozen=True, tag="board.collect"):
     together: bool = False
 
     def met(self, game: Any, seat: Seat) -> bool:
-        purses = [game.player(one) for one in (range(game.seats) if self.together else (seat,))]
+        purses = [game.players[one] for one in (range(game.seats) if self.together else (seat,))]
         owned = (
             sum(purse.gold for purse in purses) >= self.gold,
             sum(purse.materials for purse in purses) >= self.materials,
@@ -213,7 +213,7 @@ class ReachLevel(Data, Goal, frozen=True, tag="board.reach-level"):
     level: int
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return bool(game.player(seat).level >= self.level)
+        return bool(game.players[seat].level >= self.level)
 
     def text(self) -> Said:
         return say("scenario.goal.reach-level", level=self.level)
@@ -223,7 +223,7 @@ class BringGrail(Data, Goal, frozen=True, tag="board.bring-grail"):
     """One of the player's heroes stands in the player's own town with the Grail."""
 
     def met(self, game: Any, seat: Seat) -> bool:
-        town = game.player(seat).town
+        town = game.players[seat].town
         pieces = [game.piece(hero) for hero in game.heroes_of(seat)]
         return any(piece.grail and piece.field == town for piece in pieces) and game.owner(town) == seat
 
@@ -279,7 +279,7 @@ class TownLost(Data, Goal, frozen=True, tag="board.town-lost"):
     """The Starting town of a player is in other hands."""
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return not game.allied(seat, game.owner(game.player(seat).town))
+        return not game.allied(seat, game.owner(game.players[seat].town))
 
     def text(self) -> Said:
         return say("scenario.goal.town-lost")

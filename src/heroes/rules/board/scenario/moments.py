@@ -184,7 +184,7 @@ def is_at(game: Any, news: News, place: str) -> bool:
         sides = [side for side in sides if news.seat in (-1, side)]
     else:
         sides = [side for side in sides if news.seat < 0 or game.hostile(news.seat, side)]
-    return any(game.player(side).town == news.field != NOWHERE for side in sides)
+    return any(game.players[side].town == news.field != NOWHERE for side in sides)
 
 
 def places_said(places: tuple[str, ...]) -> Said:

@@ -170,11 +170,11 @@ class Restore(Data, Reward, frozen=True, tag="board.scenario-restore"):
         result = game.state.result
         if result is None:
             return []
-        there = [troop.card for troop in game.player(seat).army]
+        there = [troop.card for troop in game.players[seat].army]
         lost = [
             card for fate, cards in zip(result.fates, result.lost, strict=False) if fate.seat == seat for card in cards
         ]
-        own = game.player(seat).faction
+        own = game.players[seat].faction
         return [card for card in dict.fromkeys(lost) if UNITS[card].faction == own and card not in there]
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
@@ -217,7 +217,7 @@ class Sacrifice(Data, Reward, frozen=True, tag="board.scenario-sacrifice"):
     reward: Reward
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        player = game.player(visit.seat)
+        player = game.players[visit.seat]
         cards = [UNITS[troop.card] for troop in player.army]
         own = Counter(str(card.tier) for card in cards if card.faction == player.faction)
         enough = all(own[tier] >= count for tier, count in Counter(self.tiers).items())

@@ -27,7 +27,7 @@ ARTIFACTS_PER_POINT = 2
 )
 def victory_points(game: WorldGame, seat: Seat) -> dict[str, int]:
     """Points by what they are for."""
-    player, world, scoring = game.player(seat), game.world, game.scenario.scoring
+    player, world, scoring = game.players[seat], game.world, game.scenario.scoring
     deeds = [deed.what for deed in world.deeds if deed.seat == seat]
     points = (
         {}
@@ -36,7 +36,7 @@ def victory_points(game: WorldGame, seat: Seat) -> dict[str, int]:
             "main-hero": MAIN_HERO if "main-hero" in deeds else 0,
             "secondary-hero": SECONDARY_HERO * deeds.count("secondary-hero"),
             "mines-and-settlements": len(holdings(game, seat)),
-            "buildings": sum(len(game.player(founder(game, town)).buildings) for town in game.towns(seat)),
+            "buildings": sum(len(game.players[founder(game, town)].buildings) for town in game.towns(seat)),
             "artifacts": len(artifacts(game, seat)) // ARTIFACTS_PER_POINT,
             "level": player.level,
         }
@@ -90,7 +90,7 @@ def is_holding(location: str) -> bool:
 def artifacts(game: WorldGame, seat: Seat) -> list[str]:
     """All the player's Artifact cards, removed ones included (tournament.score.removed-artifacts). Morale cards may lie
     in play beside them."""
-    player = game.player(seat)
+    player = game.players[seat]
     piles = (player.hand, player.deck, player.discard, player.in_play, player.aside, player.removed)
     return [card for pile in piles for card in pile if card in CARDS and CARDS[card].kind == ARTIFACT]
 

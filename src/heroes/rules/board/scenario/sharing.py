@@ -22,10 +22,10 @@ class TakeShared(Data, Step, frozen=True, tag="board.take-shared"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        shared, player, steps = game.book.shared, game.player(self.seat), list[Step]()
+        shared, player, steps = game.book.shared, game.players[self.seat], list[Step]()
         partners = [seat for seat in game.in_play() if seat != self.seat and game.allied(seat, self.seat)]
         for seat in partners:
-            other = game.player(seat)
+            other = game.players[seat]
             if PURSE in shared:
                 purse = (other.gold, other.materials, other.valuables)
                 take_out(other, purse)
@@ -50,7 +50,7 @@ class HandUnitOn(Data, Step, frozen=True, tag="board.hand-unit-on"):
     gift: HandOverUnit
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        giver, taker = game.player(self.gift.seat), game.player(self.gift.other)
+        giver, taker = game.players[self.gift.seat], game.players[self.gift.other]
         double = any(troop.card == self.gift.troop.card for troop in taker.army)
         if double or self.gift.troop not in giver.army or len(giver.army) < 2 or not has_room(game, self.gift.other):
             return ()

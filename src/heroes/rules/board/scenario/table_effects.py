@@ -182,7 +182,7 @@ def face_down(game: WorldGame, what: str) -> list[Laid]:
 def nearest_to(game: WorldGame, laid: Laid) -> Seat:
     """The player whose Starting town lies nearest to a tile."""
     centre = centre_of(laid.place)
-    return min(game.in_play(), key=lambda seat: fields_apart(game.player(seat).town, centre))
+    return min(game.in_play(), key=lambda seat: fields_apart(game.players[seat].town, centre))
 
 
 class Discover(Data, Reward, frozen=True, tag="board.scenario-discover"):
@@ -278,7 +278,7 @@ class TakeTiles(Data, Step, frozen=True, tag="board.scenario-take-tiles"):
         game.put_hero(hero, min(self._free(game), key=lambda field: (fields_apart(here, field), field)))
         game.add_movement(hero, -1)
         game.tell(HeroPlaced(*game.named(hero), field_name(game.piece(hero).field)))
-        army = game.player(seat).army
+        army = game.players[seat].army
         if len(army) < 2 or game.is_run(seat):
             return ()
         slowest = min(range(len(army)), key=lambda number: UNITS[army[number].card].few.initiative)
@@ -533,7 +533,7 @@ class Rearm(Data, Step, frozen=True, tag="board.scenario-rearm"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         change, side = self.change, game.side_called(self.change.enemy)
-        player, army = game.player(side), []
+        player, army = game.players[side], []
         for troop in player.army:
             if troop.card in change.remove:
                 put_back(game, troop.card)

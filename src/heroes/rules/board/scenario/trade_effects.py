@@ -95,7 +95,7 @@ class HandGoods(Data, Explains, Step, frozen=True, tag="board.scenario-hand-good
         more = HandGoods(self.seat, self.other, self.what, self.left - 1)
         if "resources" in self.what:
             options += give_options(game, self.seat, self.other, more)
-        for card in dict.fromkeys(game.player(self.seat).hand):
+        for card in dict.fromkeys(game.players[self.seat].hand):
             if self.why_not_card(game, card) is None:
                 options.append(
                     Option(
@@ -121,7 +121,7 @@ class HandGoods(Data, Explains, Step, frozen=True, tag="board.scenario-hand-good
         )
 
     def why_not_card(self, game: WorldGame, card: str) -> Refusal | None:
-        if card not in game.player(self.seat).hand:
+        if card not in game.players[self.seat].hand:
             return Refusal("core.trade.cards.hand-only", say("meeting.reason.trade-from-hand"))
         if CARDS[card].kind not in [kind for name, kind in KINDS.items() if name in self.what]:
             return Refusal(BY_EVENT, say("meeting.reason.kind-not-traded"))
@@ -155,7 +155,7 @@ class HandOverCard(Data, Step, frozen=True, tag="board.scenario-hand-over-card")
 def unit_gifts(game: WorldGame, seat: Seat, other: Seat, then: Step) -> list[Option]:
     """Units that may go to another player; nobody gives the last one away, has more than an army holds, or a card
     twice."""
-    army, there = game.player(seat).army, [troop.card for troop in game.player(other).army]
+    army, there = game.players[seat].army, [troop.card for troop in game.players[other].army]
     if len(army) < 2 or not has_room(game, other):
         return []
     return [
@@ -179,7 +179,7 @@ class HandOverUnit(Data, Step, frozen=True, tag="board.scenario-hand-over-unit")
     troop: Troop
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        giver, taker = game.player(self.seat), game.player(self.other)
+        giver, taker = game.players[self.seat], game.players[self.other]
         number = giver.army.index(self.troop)
         giver.army = (*giver.army[:number], *giver.army[number + 1 :])
         giver.formation = (*giver.formation[:number], *giver.formation[number + 1 :])
@@ -193,7 +193,7 @@ def exchange_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """What the scenario lets a player hand over in the own turn, and get in return."""
     options = []
     for number, line in enumerate(game.scenario.exchange):
-        if line.where == WHERE[-1] and BUILD in game.player(seat).spent:
+        if line.where == WHERE[-1] and BUILD in game.players[seat].spent:
             continue
         token = (UseAction(seat, BUILD),) if line.where == WHERE[-1] else ()
         for other in Trade(line.what, line.allies).partners(game, seat):

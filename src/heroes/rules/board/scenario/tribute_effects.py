@@ -31,7 +31,7 @@ class TakeAway(Data, Step, frozen=True, tag="board.scenario-take-away"):
     price: Price
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         gold, materials, valuables = self.price
         lost = (min(gold, player.gold), min(materials, player.materials), min(valuables, player.valuables))
         pay(game, self.seat, lost, "tribute")
@@ -58,7 +58,7 @@ class MustPay(Data, Step, frozen=True, tag="board.scenario-must-pay"):
     demand: Demand
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player, demand = game.player(self.visit.seat), self.demand
+        player, demand = game.players[self.visit.seat], self.demand
         if can_pay(player, demand.price):
             if any(demand.worth) and (player.materials or player.valuables):
                 return (PayInKind(self.visit.seat, demand.price[0], demand.worth),)
@@ -81,7 +81,7 @@ class PayInKind(Data, Step, frozen=True, tag="board.scenario-pay-in-kind"):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         if self.left <= 0:
             return ()
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         gold = min(self.left, player.gold)
         ways: list[tuple[Price, int]] = [((gold, 0, 0), gold)] if gold else []
         if player.materials and self.worth[0]:

@@ -60,7 +60,7 @@ class GiveUnit(Data, Reward, frozen=True, tag="board.scenario-give-unit"):
             if UNITS[self.unit].faction != NEUTRAL:
                 return "" if self.unit in taken else self.unit
             return self.unit if is_there(game, self.unit) else ""
-        units = [unit for unit in faction_units(game.player(seat).faction) if unit.tier == self.tier]
+        units = [unit for unit in faction_units(game.players[seat].faction) if unit.tier == self.tier]
         units.sort(key=lambda unit: (unit.few.gold, unit.few.valuables))
         number = len(units) - self.dearest if self.dearest else max(0, self.cheapest - 1)
         card = units[number].id if 0 <= number < len(units) else ""
@@ -96,7 +96,7 @@ class JoinFree(Data, Step, frozen=True, tag="board.scenario-join-free"):
             game.tell(DeckShuffled(self.seat, name))
         steps = join_army(game, self.seat, self.card)
         if self.pack and UNITS[self.card].pack is not None:
-            player = game.player(self.seat)
+            player = game.players[self.seat]
             player.army = tuple(Troop(troop.card, troop.pack or troop.card == self.card) for troop in player.army)
             game.tell(Reinforced(self.seat, self.card))
         return steps
@@ -152,7 +152,7 @@ class LoseUnit(Data, Reward, frozen=True, tag="board.scenario-lose-unit"):
     tier: str = ""
 
     def cards(self, game: WorldGame, seat: Seat) -> list[str]:
-        army = [troop.card for troop in game.player(seat).army]
+        army = [troop.card for troop in game.players[seat].army]
         if len(army) < 2:
             return []
         return [card for card in army if self.unit in ("", card) and self.tier in ("", UNITS[card].tier)]
@@ -175,7 +175,7 @@ class ChooseLoss(Data, Explains, Step, frozen=True, tag="board.scenario-choose-l
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         cards = self.loss.cards(game, self.seat)
-        army = [troop.card for troop in game.player(self.seat).army]
+        army = [troop.card for troop in game.players[self.seat].army]
         options = tuple(
             Option(
                 f"give-up:{card}",
@@ -211,7 +211,7 @@ class Reinforce(Data, Reward, frozen=True, tag="board.scenario-reinforce"):
         return bool(self.offers(game, visit.seat))
 
     def offers(self, game: WorldGame, seat: Seat) -> list[tuple[UnitCard, Price]]:
-        found = reinforced(game.player(seat), self.terms())
+        found = reinforced(game.players[seat], self.terms())
         return [offer for offer in found if self.which in ("any", *TIERS, offer[0].id)]
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -242,7 +242,7 @@ class OfferPack(Data, Explains, Step, frozen=True, tag="board.scenario-offer-pac
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         if kind != "unit-card":
             return None
-        return why_not_reinforced(game.player(self.seat), name, self.offer.terms()) or Refusal(
+        return why_not_reinforced(game.players[self.seat], name, self.offer.terms()) or Refusal(
             BY_EVENT, say("scenario.reason.other-unit")
         )
 
@@ -300,7 +300,7 @@ class ChooseRecruit(Data, Explains, Step, frozen=True, tag="board.scenario-choos
     left: int
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         options = tuple(
             Option(
                 f"recruit:{card}",
@@ -333,7 +333,7 @@ class ChooseRecruit(Data, Explains, Step, frozen=True, tag="board.scenario-choos
             return None
         if name not in self.cards or not lies_open(game, name):
             return Refusal(BY_EVENT, say("realm.reason.only-those-drawn"))
-        return why_not_pay(game.player(self.seat), self.offer.cost(name))
+        return why_not_pay(game.players[self.seat], self.offer.cost(name))
 
 
 def lies_open(game: WorldGame, card: str) -> bool:

@@ -56,7 +56,7 @@ class Whom(Data, frozen=True, tag="board.scenario-whom"):
         if which == "seats":
             return str(seat) in self.names
         if which == "factions":
-            return game.player(seat).faction in self.names
+            return game.players[seat].faction in self.names
         if which == "player":
             return _turn(playing.index(seat)) in self.names
         if which == "carries":
@@ -90,7 +90,7 @@ def _turn(number: int) -> str:
 
 def measure(game: Any, seat: Seat, what: str) -> int:
     """How much of something a player has; what is not known here is a counter of the scenario."""
-    player = game.player(seat)
+    player = game.players[seat]
     if what not in MEASURES:
         return counted(game.world.saga, what, seat)
     if what == "experience":
@@ -109,8 +109,8 @@ def _nearest(game: Any, doer: Seat, playing: list[Seat]) -> list[Seat]:
     others = [seat for seat in playing if seat != doer]
     if doer < 0 or not others:
         return []
-    own = game.player(doer).town
-    far = {seat: fields_apart(own, game.player(seat).town) for seat in others}
+    own = game.players[doer].town
+    far = {seat: fields_apart(own, game.players[seat].town) for seat in others}
     return [seat for seat in others if far[seat] == min(far.values())]
 
 

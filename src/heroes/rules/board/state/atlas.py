@@ -221,8 +221,13 @@ class Atlas:
 
     def _open_beside(self, place: Place, below: bool) -> bool:
         """Whether a tile of the same level lies face up next to a place."""
-        beside = [self.tiles[self.places[other]] for other in contacts(place) if other in self.places]
-        return any(laid.tile and (laid.group in SUBTERRANEAN) == below for laid in beside)
+        places, tiles = self.places, self.tiles
+        for other in contacts(place):
+            if other in places:
+                laid = tiles[places[other]]
+                if laid.tile and (laid.group in SUBTERRANEAN) == below:
+                    return True
+        return False
 
     def position_of(self, field: int) -> int:
         """Where on its tile a field that lies face up is, as the tile lies."""

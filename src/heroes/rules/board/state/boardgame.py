@@ -45,6 +45,8 @@ class BoardGame(Game):
     """Before every activation of an enemy unit: a card that names this moment has a window of its own."""
     state_type = BoardState
     state: BoardState
+    players: list[Player]
+    """By seat; sides that the game runs come after them. As the state has them."""
     book: Book
     """The book that the game is played by."""
     combat: Combat
@@ -62,7 +64,12 @@ class BoardGame(Game):
     def _copy_setup(self, twin: Any) -> None:
         twin.book = self.book
 
+    def begin_state(self, state: BoardState) -> None:
+        self.state = state
+        self.players = state.players
+
     def _follow_state(self) -> None:
+        self.players = self.state.players
         if self.state.combat is not None:
             self.combat = self.state.combat
         self._namesakes = ()

@@ -278,7 +278,7 @@ class WorldGame(BoardGame):
 
     @rule("core.hand.limit.level-1", "core.hand.limit.level-3", "core.hand.limit.level-5", "core.hand.limit.level-7")
     def hand_limit(self, seat: Seat) -> int:
-        usual = hand_limit(self.player(seat).level)
+        usual = hand_limit(self.players[seat].level)
         usual = max(min(usual, LEAST_HAND_LIMIT), usual + self.week("hand-limit"))
         for name, token in self.scenario.tokens.items():
             if any(self.bears(hero, name) for hero in self.heroes_of(seat)):
@@ -364,7 +364,7 @@ class WorldGame(BoardGame):
     def take_scroll(self, seat: Seat, card: str) -> None:
         """A scroll from which both spells are gone leaves the game."""
         self._use_up(seat, ON_SCROLL + card)
-        player = self.player(seat)
+        player = self.players[seat]
         written = len(self.written(seat))
         held = [name for name in player.aside if CARDS[name].kind == SCROLL]
         if len(held) * SPELLS_ON_SCROLL >= written + SPELLS_ON_SCROLL:
@@ -438,8 +438,8 @@ class WorldGame(BoardGame):
         on anything else (core.movement.friendly-hero-field)."""
         pieces = self.world.pieces
         own = pieces[hero]
-        for other in pieces:
-            if other.field == own.field and other is not own and other.owner == own.owner:
+        for other in self._led[own.owner]:
+            if other != hero and pieces[other].field == own.field:
                 return True
         return False
 
@@ -490,7 +490,7 @@ class WorldGame(BoardGame):
 
     def roles_built(self, seat: Seat) -> list[str]:
         """What kinds of buildings stand in a player's town."""
-        return [BUILDINGS[name].role for name in self.player(seat).buildings]
+        return [BUILDINGS[name].role for name in self.players[seat].buildings]
 
     def bears(self, hero: int, token: str = GRAIL) -> bool:
         """Whether a hero carries the Grail, or a token of the scenario's own."""

@@ -31,7 +31,7 @@ def is_shut(game: WorldGame, hero: int, field: int) -> bool:
 def _is_safe(game: WorldGame, hero: int, field: int) -> bool:
     """Whether a field is the Starting town of another player."""
     side = game.owner_of(hero)
-    return side < game.seats and any(game.player(seat).town == field for seat in range(game.seats) if seat != side)
+    return side < game.seats and any(game.players[seat].town == field for seat in range(game.seats) if seat != side)
 
 
 def _holds(game: WorldGame, closed: Closed, side: SideId) -> bool:
@@ -47,7 +47,7 @@ def _is_for(game: WorldGame, who: str, side: SideId) -> bool:
     if kind == "seat":
         return side == int(name)
     if kind == "faction":
-        return game.player(side).faction == name
+        return game.players[side].faction == name
     return kind == "everybody" or (kind == "enemies") == game.is_run(side)
 
 

@@ -375,11 +375,11 @@ def engaged(ground: Board, combat: Combat, unit: Unit) -> list[Unit]:
     """The enemy units next to it."""
     if unit.cell < 0:
         return []
-    near = ground.neighbours[unit.cell]
+    near, side = ground.neighbours[unit.cell], unit.side
     return [
         other
         for other in combat.units
-        if other.side != unit.side and other.alive and other.cell >= 0 and near >> other.cell & 1
+        if other.side != side and other.cell >= 0 and near >> other.cell & 1 and other.alive
     ]
 
 

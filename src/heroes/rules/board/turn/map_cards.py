@@ -65,7 +65,7 @@ def uses_on_map(card: str) -> tuple[Use, ...]:
 def card_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """Cards of the hand that could be played now. A Secondary Hero alone uses no cards, but these are not played in
     combat and belong to the player (core.hero.main.deck-owner)."""
-    player = game.player(seat)
+    player = game.players[seat]
     options = []
     last = ""
     for card in player.hand:
@@ -99,7 +99,7 @@ def why_not_read(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
 def why_not_in_turn(game: WorldGame, seat: Seat, card: str, use: Use) -> Refusal | None:
     """Why a use of a card that works on the map cannot be had in a turn now. One for recruiting begins the town action,
     as long as its token is left."""
-    if use.at == RECRUITING and POPULATION in game.player(seat).spent:
+    if use.at == RECRUITING and POPULATION in game.players[seat].spent:
         return Refusal("core.townaction.once-per-round", say("realm.reason.population-token-used-round"))
     return why_not_play(game, seat, card, use)
 
@@ -108,7 +108,7 @@ def why_not_in_turn(game: WorldGame, seat: Seat, card: str, use: Use) -> Refusal
 def why_not_of_faction(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
     """Why a player can never use a card."""
     known = CARDS[card]
-    if not known.faction or known.faction == game.player(seat).faction:
+    if not known.faction or known.faction == game.players[seat].faction:
         return None
     rule = f"core.cards.faction-limited.{game.book.edition}"
     return Refusal(rule, say("map.reason.card-another-faction", card=known.says))
@@ -117,7 +117,7 @@ def why_not_of_faction(game: WorldGame, seat: Seat, card: str) -> Refusal | None
 @rule("core.expert.period", "core.expert.limit.level-1")
 def why_not_play(game: WorldGame, seat: Seat, card: str, use: Use) -> Refusal | None:
     """Why a card of the hand cannot be used in this way now, though it is the moment for it."""
-    player, known = game.player(seat), CARDS[card]
+    player, known = game.players[seat], CARDS[card]
     foreign = why_not_of_faction(game, seat, card)
     if foreign is not None:
         return foreign

@@ -20,7 +20,7 @@ class OfferNewHand(Data, Step, frozen=True, tag="board.offer-new-hand"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        if not game.player(self.seat).hand:
+        if not game.players[self.seat].hand:
             return ()
         options = (
             Option("keep", (), say("turn.do.keep-hand"), verb="keep"),
@@ -47,7 +47,7 @@ class RedrawHand(Data, Step, frozen=True, tag="board.redraw-hand"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         count = len(player.hand)
         player.deck += player.hand
         player.hand, player.kept = [], ()

@@ -43,7 +43,7 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
         kind = game.round_kind()
         seats = game.in_play()
         for seat in seats:
-            player = game.player(seat)
+            player = game.players[seat]
             player.spent = ()
             player.fresh_guild = False
             player.expert_left = expert_limit(player.level)

@@ -72,7 +72,7 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         if leaving(game):
             return (LetGo(), self)
-        if game.player(self.seat).eliminated:
+        if game.players[self.seat].eliminated:
             return ()
         game.world.turn = self.seat
         game.tell(TurnBegins(self.seat))
@@ -128,7 +128,7 @@ class RenewHand(Data, Step, frozen=True, tag="board.renew-hand"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         limit = game.hand_limit(self.seat)
         over = len(player.hand) - limit
         if over > 0:
@@ -161,7 +161,7 @@ class DiscardFreely(Data, Step, frozen=True, tag="board.discard-freely"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         room = game.hand_limit(self.seat) - len(player.hand)
         full = draw_option(self.seat, room)
         if not player.hand:
@@ -202,7 +202,7 @@ class SwapSome(Data, Step, frozen=True, tag="board.swap-some"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         draw = (Draw(self.seat, self.count),) if self.count else ()
-        if not self.left or not game.player(self.seat).hand:
+        if not self.left or not game.players[self.seat].hand:
             return draw
         more = SwapSome(self.seat, self.left - 1, self.count + 1)
         options = (
@@ -246,7 +246,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         seat = self.seat
-        player = game.player(seat)
+        player = game.players[seat]
         if game.world.resigned and leaving(game):
             return (LetGo(), self)
         if player.eliminated:
@@ -322,7 +322,7 @@ class EndTurn(Data, Step, frozen=True, tag="board.end-turn"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player, world = game.player(self.seat), game.world
+        player, world = game.players[self.seat], game.world
         if player.hand_forfeit:
             player.hand_forfeit = False
             for card in player.hand.copy():

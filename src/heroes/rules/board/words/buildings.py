@@ -50,7 +50,7 @@ class Priced(Data, Reward, frozen=True, tag="board.priced"):
     reward: Reward
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return can_pay(game.player(visit.seat), self.price) and self.reward.possible(game, visit)
+        return can_pay(game.players[visit.seat], self.price) and self.reward.possible(game, visit)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (Pay(visit.seat, self.price, "building"), Bestow(self.reward, visit))
@@ -88,7 +88,7 @@ class FreeReinforcement(Data, Reward, frozen=True, tag="board.free-reinforcement
     tier: Tier
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(reinforced(game.player(visit.seat), for_nothing(self.tier)))
+        return bool(reinforced(game.players[visit.seat], for_nothing(self.tier)))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseReinforcement(visit.seat, self.tier),)
@@ -106,7 +106,7 @@ class ChooseReinforcement(Data, Explains, Step, frozen=True, tag="board.choose-r
     tier: Tier
 
     def run(self, game: WorldGame) -> Ask:
-        options = offer_options(self.seat, reinforced(game.player(self.seat), for_nothing(self.tier)))
+        options = offer_options(self.seat, reinforced(game.players[self.seat], for_nothing(self.tier)))
         return Ask(
             self.seat,
             "reinforce-free",
@@ -116,7 +116,7 @@ class ChooseReinforcement(Data, Explains, Step, frozen=True, tag="board.choose-r
         )
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         return why_not_reinforced(player, name, for_nothing(self.tier)) if kind == "unit-card" else None
 
 
@@ -126,7 +126,7 @@ class HalfGoldReinforcement(Data, Reward, frozen=True, tag="board.half-gold-rein
     tiers: tuple[str, ...]
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(reinforced(game.player(visit.seat), Reinforcing(half_gold_price, self.tiers)))
+        return bool(reinforced(game.players[visit.seat], Reinforcing(half_gold_price, self.tiers)))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseHalfGold(visit.seat, self.tiers),)
@@ -140,7 +140,7 @@ class ChooseHalfGold(Data, Explains, Step, frozen=True, tag="board.choose-half-g
     tiers: tuple[str, ...]
 
     def run(self, game: WorldGame) -> Ask:
-        offers = reinforced(game.player(self.seat), Reinforcing(half_gold_price, self.tiers))
+        offers = reinforced(game.players[self.seat], Reinforcing(half_gold_price, self.tiers))
         return Ask(
             self.seat,
             "reinforce-half",
@@ -152,7 +152,7 @@ class ChooseHalfGold(Data, Explains, Step, frozen=True, tag="board.choose-half-g
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         by = Reinforcing(half_gold_price, self.tiers)
-        return why_not_reinforced(game.player(self.seat), name, by) if kind == "unit-card" else None
+        return why_not_reinforced(game.players[self.seat], name, by) if kind == "unit-card" else None
 
 
 def reinforce_at_half_gold(*tiers: str) -> HalfGoldReinforcement:
@@ -220,7 +220,7 @@ class SellArtifact(Data, Reward, frozen=True, tag="board.sell-artifact"):
     gold: int
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return any(CARDS[card].kind == ARTIFACT for card in game.player(visit.seat).hand)
+        return any(CARDS[card].kind == ARTIFACT for card in game.players[visit.seat].hand)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseSale(visit.seat, self.gold),)
@@ -245,7 +245,7 @@ class ChooseSale(Data, Explains, Step, frozen=True, tag="board.choose-sale"):
                 things=(f"card:{card}",),
                 final=True,
             )
-            for card in dict.fromkeys(game.player(self.seat).hand)
+            for card in dict.fromkeys(game.players[self.seat].hand)
             if self.why_not(game, "card", card) is None
         )
         return Ask(
@@ -259,7 +259,7 @@ class ChooseSale(Data, Explains, Step, frozen=True, tag="board.choose-sale"):
         )
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        if kind != "card" or (name in game.player(self.seat).hand and CARDS[name].kind == ARTIFACT):
+        if kind != "card" or (name in game.players[self.seat].hand and CARDS[name].kind == ARTIFACT):
             return None
         return Refusal("core.town.building.faction", say("realm.reason.artifacts-in-hand"))
 
@@ -270,7 +270,7 @@ class SwapCards(Data, Reward, frozen=True, tag="board.swap-cards"):
     most: int
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(game.player(visit.seat).hand)
+        return bool(game.players[visit.seat].hand)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (SwapOne(visit.seat, self.most),)
@@ -286,7 +286,7 @@ class SwapOne(Data, Step, frozen=True, tag="board.swap-one"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         draw = Draw(self.seat, self.count)
-        if not self.left or not game.player(self.seat).hand:
+        if not self.left or not game.players[self.seat].hand:
             return (draw,)
         more = SwapOne(self.seat, self.left - 1, self.count + 1)
         options = discard_options(game, self.seat, (more,))
@@ -308,7 +308,7 @@ class RobEnemyHand(Data, Reward, frozen=True, tag="board.rob-enemy-hand"):
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         enemy = enemy_seat(game, visit.seat)
-        return enemy >= 0 and bool(game.player(enemy).hand)
+        return enemy >= 0 and bool(game.players[enemy].hand)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (DiscardAtRandom(enemy_seat(game, visit.seat)),)
@@ -353,7 +353,7 @@ class TakeSpecialtyBack(Data, Reward, frozen=True, tag="board.take-specialty-bac
     """A Specialty card returns from the own discard pile, which lies open."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return any(CARDS[card].kind == SPECIALTY for card in game.player(visit.seat).discard)
+        return any(CARDS[card].kind == SPECIALTY for card in game.players[visit.seat].discard)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseSpecialty(visit.seat),)
@@ -374,7 +374,7 @@ class ChooseSpecialty(Data, Explains, Step, frozen=True, tag="board.choose-speci
                 verb="take",
                 things=(f"card:{card}",),
             )
-            for card in dict.fromkeys(game.player(self.seat).discard)
+            for card in dict.fromkeys(game.players[self.seat].discard)
             if CARDS[card].kind == SPECIALTY
         )
         return Ask(
@@ -397,7 +397,7 @@ class Vortex(Data, Reward, frozen=True, tag="board.vortex"):
     count: int
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(game.player(visit.seat).hand)
+        return bool(game.players[visit.seat].hand)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (FeedVortex(visit.seat, self.count),)

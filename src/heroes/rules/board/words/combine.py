@@ -351,7 +351,7 @@ def holds_card(game: BoardGame, play: Play) -> bool:
         return False
     if CARDS[play.card].use(play.use).removes:
         return False
-    lying = game.player(play.seat).in_play.count(play.card)
+    lying = game.players[play.seat].in_play.count(play.card)
     held = sum(item.holds and item.source == play.card and item.seat == play.seat for item in game.combat.bonuses)
     return lying > held
 

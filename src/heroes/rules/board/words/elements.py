@@ -207,7 +207,7 @@ class FetchUnit(Data, OnMap, frozen=True, tag="board.fetch-unit"):
     def works(self, game: WorldGame, play: Play) -> bool:
         if game.state.combat is not None or game.world.turn != play.seat:
             return False
-        player, deck = game.player(play.seat), game.state.decks[neutral_deck(UNITS[self.card].tier)]
+        player, deck = game.players[play.seat], game.state.decks[neutral_deck(UNITS[self.card].tier)]
         owned = any(troop.card == self.card for troop in player.army)
         return can_pay(player, (self.gold, 0, 0)) and self.card in deck.draw and not owned
 
@@ -249,7 +249,7 @@ class KeepOrRemove(Data, Explains, Step, frozen=True, tag="board.keep-or-remove"
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        card = last_found(game, game.player(self.seat))
+        card = last_found(game, game.players[self.seat])
         if not card:
             return ()
         keep = Option("keep", (), say("cards.do.keep-hand"), verb="keep", final=True)
@@ -289,7 +289,7 @@ class CastFound(Data, Explains, Step, frozen=True, tag="board.cast-found"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        card = last_found(game, game.player(self.seat))
+        card = last_found(game, game.players[self.seat])
         if not card:
             return ()
         options = [Option("keep", (), say("cards.do.keep-hand"), verb="keep", final=True)]

@@ -76,7 +76,7 @@ class TakeBackCard(Data, Effect, frozen=True, tag="board.take-back-card"):
     card: str
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return self.card in game.player(play.seat).discard
+        return self.card in game.players[play.seat].discard
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return take_option(play.seat, self.card).steps
@@ -93,7 +93,7 @@ class CastFromPile(Data, Effect, frozen=True, tag="board.cast-from-pile"):
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         side = game.side_of(play.seat)
-        if side < 0 or self.card not in game.player(play.seat).discard or casts_no_spell(game, side):
+        if side < 0 or self.card not in game.players[play.seat].discard or casts_no_spell(game, side):
             return False
         cast = Play(play.seat, self.card, "", power_in_hand(game, play.seat, self.card))
         return CARDS[self.card].uses[0].effect.possible(game, cast) and not too_weak(game, cast)

@@ -39,7 +39,7 @@ class DrawOwn(Data, Reward, frozen=True, tag="board.draw-own"):
     count: int
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        player = game.player(visit.seat)
+        player = game.players[visit.seat]
         return game.has_hands and bool(player.deck or player.discard)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -55,7 +55,7 @@ class TakeNamedBack(Data, Reward, frozen=True, tag="board.take-named-back"):
     cards: tuple[str, ...]
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return any(card in self.cards for card in game.player(visit.seat).discard)
+        return any(card in self.cards for card in game.players[visit.seat].discard)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseNamed(visit.seat, self.cards),)
@@ -69,7 +69,7 @@ class ChooseNamed(Data, Explains, Step, frozen=True, tag="board.choose-named"):
     cards: tuple[str, ...]
 
     def run(self, game: WorldGame) -> Ask:
-        pile = game.player(self.seat).discard
+        pile = game.players[self.seat].discard
         options = tuple(take_option(self.seat, card) for card in self.cards if card in pile)
         return Ask(
             self.seat,
@@ -103,7 +103,7 @@ class Kin(Data, Reward, frozen=True, tag="board.kin"):
 
 def kin_of(game: WorldGame, seat: Seat) -> list[str]:
     """Everybody can work out what is left in the draw piles, though not in which order."""
-    faction = game.player(seat).faction
+    faction = game.players[seat].faction
     tiers = [tier for tier in housed_tiers(game, seat) if tier != AZURE]
     piles = [game.state.decks[neutral_deck(tier)].draw for tier in tiers]
     return sorted({card for pile in piles for card in pile if UNITS[card].home == faction})
@@ -165,7 +165,7 @@ class SwapStatistic(Data, Reward, frozen=True, tag="board.swap-statistic"):
     times: int
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        player = game.player(visit.seat)
+        player = game.players[visit.seat]
         return can_pay(player, self.price) and bool(player.hand or player.discard)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -183,7 +183,7 @@ class OfferSwap(Data, Explains, Step, frozen=True, tag="board.offer-swap"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         seat = self.visit.seat
-        player = game.player(seat)
+        player = game.players[seat]
         if not can_pay(player, self.price) or not (player.hand or player.discard):
             return ()
         supply = open_cards(game, STATISTIC)
@@ -222,7 +222,7 @@ class OfferSwap(Data, Explains, Step, frozen=True, tag="board.offer-swap"):
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         if kind == "resource":
-            return why_not_pay(game.player(self.visit.seat), self.price)
+            return why_not_pay(game.players[self.visit.seat], self.price)
         return Refusal("core.symbols.pay", say("magic.reason.statistics-only")) if kind == "card" else None
 
 

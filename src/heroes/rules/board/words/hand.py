@@ -42,7 +42,7 @@ class DrawCards(Data, Effect, frozen=True, tag="board.draw-cards"):
     count: int
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        player = game.player(play.seat)
+        player = game.players[play.seat]
         return bool(player.deck or player.discard)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
@@ -55,7 +55,7 @@ def draw(count: int) -> DrawCards:
 
 def others_in_hand(game: BoardGame, play: Play) -> int:
     """Cards in hand besides the one being played, which may still be there or lie in play already."""
-    player = game.player(play.seat)
+    player = game.players[play.seat]
     return len(player.hand) - (play.card in player.hand and play.card not in player.in_play)
 
 
@@ -78,7 +78,7 @@ class ChooseDiscard(Data, Step, frozen=True, tag="board.choose-discard"):
     draw_for: str = ""
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        hand = game.player(self.seat).hand
+        hand = game.players[self.seat].hand
         if not hand:
             return ()
         options = tuple(
@@ -121,7 +121,7 @@ class DiscardOneMore(Data, Step, frozen=True, tag="board.discard-one-more"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         seat = self.play.seat
-        if not game.player(seat).hand:
+        if not game.players[seat].hand:
             return ()
         again = DiscardOneMore(self.effect, self.play, first=False)
         options = discard_options(game, seat, (Resolve(self.effect, self.play), again))
@@ -146,7 +146,7 @@ class Redraw(Data, Effect, frozen=True, tag="board.redraw"):
     """Discard any number of cards, then draw that many."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return bool(game.player(play.seat).hand)
+        return bool(game.players[play.seat].hand)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [Exchange(play.seat)]
@@ -160,7 +160,7 @@ class EnemyDiscards(Data, Effect, frozen=True, tag="board.enemy-discards"):
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         enemy = enemy_of(game, play)
-        return enemy >= 0 and bool(game.player(enemy).hand)
+        return enemy >= 0 and bool(game.players[enemy].hand)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [DiscardAtRandom(enemy_of(game, play))]
@@ -202,7 +202,7 @@ class LoseRandomCard(Data, Effect, frozen=True, tag="board.lose-random-card"):
     """The player discards a card from hand at random."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return bool(game.player(play.seat).hand)
+        return bool(game.players[play.seat].hand)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [DiscardAtRandom(play.seat)]
@@ -217,7 +217,7 @@ class DrawKeepOne(Data, Effect, frozen=True, tag="board.draw-keep-one"):
     count: int
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        player = game.player(play.seat)
+        player = game.players[play.seat]
         return bool(player.deck or player.discard)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
@@ -232,7 +232,7 @@ class DrawToLook(Data, Step, frozen=True, tag="board.draw-to-look"):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         drawn = decks.draw(game, self.seat, self.count)
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         for card in drawn:
             player.hand.remove(card)
             if player.kept.count(card) > player.hand.count(card):
@@ -245,7 +245,7 @@ class KeepOneDrawn(Data, Step, frozen=True, tag="board.keep-one-drawn"):
     seat: Seat
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         options = [
             Option(
                 f"keep:{card}",
@@ -280,7 +280,7 @@ class DiscardDrawn(Data, Step, frozen=True, tag="board.discard-drawn"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         drawn, player.looking = player.looking, ()
         player.hand = sorted([*player.hand, *drawn])
         for card in drawn:
@@ -295,7 +295,7 @@ class TakeDrawn(Data, Step, frozen=True, tag="board.take-drawn"):
     card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         others = decks.without(player.looking, self.card)
         player.hand = sorted([*player.hand, *player.looking])
         player.looking = ()
@@ -312,7 +312,7 @@ class TakeSpellBack(Data, Effect, frozen=True, tag="board.take-spell-back"):
     """Take a spell from one's discard pile into hand, then shuffle the rest of the pile into the deck."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return any(CARDS[card].kind == SPELL for card in game.player(play.seat).discard)
+        return any(CARDS[card].kind == SPELL for card in game.players[play.seat].discard)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseFromDiscard(play.seat), ShufflePile(play.seat)]
@@ -322,7 +322,7 @@ class ChooseFromDiscard(Data, Step, frozen=True, tag="board.choose-from-discard"
     seat: Seat
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        spells = [card for card in dict.fromkeys(game.player(self.seat).discard) if CARDS[card].kind == SPELL]
+        spells = [card for card in dict.fromkeys(game.players[self.seat].discard) if CARDS[card].kind == SPELL]
         if not spells:
             return ()
         options = tuple(take_option(self.seat, card) for card in spells)
@@ -335,7 +335,7 @@ class ShufflePile(Data, Step, frozen=True, tag="board.shuffle-pile"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.deck += player.discard
         player.discard = []
         game.chance.shuffle(player.deck, f"deck-{self.seat}")
@@ -356,7 +356,7 @@ class DigForSpell(Data, Effect, frozen=True, tag="board.dig-for-spell"):
     def possible(self, game: BoardGame, play: Play) -> bool:
         if play.card in UNITS and led_by(game, game.unit(doer(game)).side) < 0:
             return False
-        return len(game.player(play.seat).deck) >= (1 if self.up_to else self.count)
+        return len(game.players[play.seat].deck) >= (1 if self.up_to else self.count)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [Dig(play.seat, self.count, self.up_to)]
@@ -372,7 +372,7 @@ class Dig(Data, Step, frozen=True, tag="board.dig"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         take = TakeDugSpell(self.seat, self.dug)
-        if not self.left or not game.player(self.seat).deck:
+        if not self.left or not game.players[self.seat].deck:
             return (take,)
         if not self.may_stop:
             return (DigOne(self),)
@@ -394,7 +394,7 @@ class DigOne(Data, Step, frozen=True, tag="board.dig-one"):
     dig: Dig
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        seat, player = self.dig.seat, game.player(self.dig.seat)
+        seat, player = self.dig.seat, game.players[self.dig.seat]
         card = player.deck.pop()
         player.hand = sorted([*player.hand, card])
         decks.discard(game, seat, card)
@@ -446,7 +446,7 @@ class PositiveMorale(Data, Effect, frozen=True, tag="board.positive-morale"):
     """Gain positive morale."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        player = game.player(play.seat)
+        player = game.players[play.seat]
         if not feels_morale(game, play.seat):
             return False
         if game.book.morale_decks:
@@ -464,7 +464,7 @@ class EnemyNegativeMorale(Data, Effect, frozen=True, tag="board.enemy-negative-m
         enemy = enemy_of(game, play)
         if enemy < 0:
             return False
-        player = game.player(enemy)
+        player = game.players[enemy]
         return bool(player.good_morale) if game.book.morale_decks else player.morale > 0
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
@@ -486,7 +486,7 @@ class LosePositiveMorale(Data, Step, frozen=True, tag="board.lose-positive-moral
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         if game.book.morale_decks:
             return (ChooseMoraleToDrop(self.seat, positive=True),)
-        game.player(self.seat).morale = 0
+        game.players[self.seat].morale = 0
         game.tell(MoraleLost(self.seat, True))
         return ()
 

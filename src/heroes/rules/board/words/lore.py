@@ -43,7 +43,7 @@ class AddExpertise(Data, Step, frozen=True, tag="board.add-expertise"):
     amount: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.player(self.seat).expert_left += self.amount
+        game.players[self.seat].expert_left += self.amount
         return ()
 
 
@@ -88,7 +88,7 @@ class RevealUntil(Data, Step, frozen=True, tag="board.reveal-until"):
         lay_shuffled(game, self.deck, cards, deck.discard)
         if not found:
             return ()
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.looking, player.looking_in = (found,), self.deck
         return (TakeRevealed(self.seat, self.deck),)
 
@@ -100,7 +100,7 @@ class TakeRevealed(Data, Explains, Step, frozen=True, tag="board.take-revealed")
     deck: str
 
     def run(self, game: WorldGame) -> Ask:
-        found = game.player(self.seat).looking[0]
+        found = game.players[self.seat].looking[0]
         card, things = CARDS[found].says, (f"card:{found}",)
         options = (
             Option(
@@ -147,7 +147,7 @@ class GainRevealed(Data, Step, frozen=True, tag="board.gain-revealed"):
 
 def put_out_of_sight(game: WorldGame, seat: Seat) -> str:
     """The card that was revealed; nothing is looked at any more."""
-    player = game.player(seat)
+    player = game.players[seat]
     (card,) = player.looking
     player.looking, player.looking_in = (), ""
     return card
@@ -181,7 +181,7 @@ class LearnMore(Data, OnMap, frozen=True, tag="board.learn-more"):
     half_levels: int
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        player = game.player(play.seat)
+        player = game.players[play.seat]
         return about_to_level(player) and player.steps + 1 < MOST_STEPS
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:

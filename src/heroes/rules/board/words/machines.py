@@ -132,7 +132,7 @@ class StrengthenMachine(Data, Effect, frozen=True, tag="board.strengthen-machine
     times: int
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return game.side_of(play.seat) >= 0 and self.machine in machines_of(game.player(play.seat))
+        return game.side_of(play.seat) >= 0 and self.machine in machines_of(game.players[play.seat])
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         side, holds = game.side_of(play.seat), holds_card(game, play)
@@ -166,7 +166,7 @@ class WithMachine(Data, Effect, frozen=True, tag="board.with-machine"):
     effect: Effect
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return self.machine in machines_of(game.player(play.seat)) and self.effect.possible(game, play)
+        return self.machine in machines_of(game.players[play.seat]) and self.effect.possible(game, play)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return self.effect.steps(game, play)
@@ -207,7 +207,7 @@ class WorkNow(Data, Effect, frozen=True, tag="board.work-now"):
 
     def there(self, game: BoardGame, seat: Seat, side: int) -> int:
         """How many of them stand behind the side."""
-        return [*machines_of(game.player(seat)), *lent_to(game, side)].count(self.machine)
+        return [*machines_of(game.players[seat]), *lent_to(game, side)].count(self.machine)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         times = self.there(game, play.seat, game.side_of(play.seat)) if self.every else 1
@@ -257,7 +257,7 @@ class AimMachine(Data, Effect, frozen=True, tag="board.aim-machine"):
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         side = game.side_of(play.seat)
-        return side >= 0 and self.machine in (*machines_of(game.player(play.seat)), *lent_to(game, side))
+        return side >= 0 and self.machine in (*machines_of(game.players[play.seat]), *lent_to(game, side))
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         side, holds = game.side_of(play.seat), holds_card(game, play)
@@ -274,7 +274,7 @@ class GiveUpMachine(Data, Effect, frozen=True, tag="board.give-up-machine"):
     machine: str
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return self.machine in machines_of(game.player(play.seat))
+        return self.machine in machines_of(game.players[play.seat])
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ReturnMachine(play.seat, self.machine)]
@@ -295,7 +295,7 @@ class BuyMachine(Data, Effect, frozen=True, tag="board.buy-machine"):
         return True
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        if game.state.world is None or game.player(play.seat).gold < self.gold:
+        if game.state.world is None or game.players[play.seat].gold < self.gold:
             return False
         return self.machine in supply(game, play.seat)
 

@@ -73,7 +73,7 @@ class PayGold(Data, OnMap, frozen=True, tag="board.pay-gold"):
     gold: int
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        return game.player(play.seat).gold >= self.gold
+        return game.players[play.seat].gold >= self.gold
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
         return [Pay(play.seat, (self.gold, 0, 0), "deal")]
@@ -245,7 +245,7 @@ class ExchangeUnit(Data, OnMap, frozen=True, tag="board.exchange-unit"):
     def works(self, game: WorldGame, play: Play) -> bool:
         if game.state.combat is not None or game.world.turn != play.seat:
             return False
-        army = game.player(play.seat).army
+        army = game.players[play.seat].army
         there = self.gets in game.state.decks[neutral_deck(UNITS[self.gets].tier)].draw
         return there and Troop(self.gives, True) in army and all(troop.card != self.gets for troop in army)
 

@@ -47,7 +47,7 @@ class TakeBack(Data, Effect, frozen=True, tag="board.take-back"):
 
 
 def takeable(game: BoardGame, seat: Seat, kinds: tuple[str, ...], top: int) -> list[str]:
-    pile = game.player(seat).discard
+    pile = game.players[seat].discard
     found = dict.fromkeys(reversed(pile[-top:] if top else pile))
     return [card for card in found if not kinds or CARDS[card].kind in kinds]
 
@@ -82,7 +82,7 @@ class Reshuffle(Data, Effect, frozen=True, tag="board.reshuffle"):
     """Shuffle one's discard pile into the deck."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return bool(game.player(play.seat).discard)
+        return bool(game.players[play.seat].discard)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ShufflePile(play.seat)]
@@ -97,7 +97,7 @@ class WithEmptyPile(Data, Effect, frozen=True, tag="board.with-empty-pile"):
     effect: Effect
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return not game.player(play.seat).discard and self.effect.possible(game, play)
+        return not game.players[play.seat].discard and self.effect.possible(game, play)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return self.effect.steps(game, play)
@@ -122,7 +122,7 @@ class Unearth(Data, Effect, frozen=True, tag="board.unearth"):
     """Each card of these kinds; empty: one of any kind."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return bool(game.player(play.seat).deck)
+        return bool(game.players[play.seat].deck)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [UnearthMore(play.seat, self.count, self.kinds)]
@@ -138,7 +138,7 @@ class UnearthMore(Data, Step, frozen=True, tag="board.unearth-more"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         over = TakeUnearthed(self.seat, self.kinds, self.found)
-        if not self.left or not game.player(self.seat).deck:
+        if not self.left or not game.players[self.seat].deck:
             return (over,)
         options = (
             Option("dig", (UnearthOne(self),), say("cards.do.dig"), verb="dig", final=True),
@@ -158,7 +158,7 @@ class UnearthOne(Data, Step, frozen=True, tag="board.unearth-one"):
     so_far: UnearthMore
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        before, player = self.so_far, game.player(self.so_far.seat)
+        before, player = self.so_far, game.players[self.so_far.seat]
         card = player.deck.pop()
         player.hand = sorted([*player.hand, card])
         decks.discard(game, before.seat, card)
@@ -199,7 +199,7 @@ class RemoveAnother(Data, Effect, frozen=True, tag="board.remove-another"):
     pile: bool
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return others_in_hand(game, play) > 0 or (self.pile and bool(game.player(play.seat).discard))
+        return others_in_hand(game, play) > 0 or (self.pile and bool(game.players[play.seat].discard))
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseRemoved(play.seat, self.pile)]
@@ -216,7 +216,7 @@ class ChooseRemoved(Data, Explains, Step, frozen=True, tag="board.choose-removed
     """Then search the deck of the card for so many cards; 0: not at all."""
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         options = [
             remove_option(self.seat, card, self._search(card))
             for card in dict.fromkeys(player.hand)
@@ -242,7 +242,7 @@ class ChooseRemoved(Data, Explains, Step, frozen=True, tag="board.choose-removed
     def why_not(self, game: BoardGame, kind: str, name: str) -> Refusal | None:
         if kind != "card":
             return None
-        if name in game.player(self.seat).hand:
+        if name in game.players[self.seat].hand:
             return Refusal(BY_CARD, say("magic.reason.not-of-its-kinds", card=CARDS[name].says))
         return Refusal(BY_CARD, say("magic.reason.not-in-hand"))
 
@@ -276,7 +276,7 @@ class DiscardForPower(Data, Explains, Step, frozen=True, tag="board.discard-for-
     left: int
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        if not self.left or not game.player(self.seat).hand:
+        if not self.left or not game.players[self.seat].hand:
             return ()
         again = msgspec.structs.replace(self, left=self.left - 1)
         options = discard_options(game, self.seat, (AddToCast(self.amount), again))
@@ -303,7 +303,7 @@ class PowerForEachDiscard(Data, Effect, frozen=True, tag="board.power-for-each-d
         return bool(casts) and casts[-1].seat == play.seat and others_in_hand(game, play) > 0
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [DiscardForPower(play.seat, play.card, 1, len(game.player(play.seat).hand))]
+        return [DiscardForPower(play.seat, play.card, 1, len(game.players[play.seat].hand))]
 
     @property
     def power_value(self) -> int:
@@ -365,7 +365,7 @@ class TradeCard(Data, OnMap, frozen=True, tag="board.trade-card"):
     def works(self, game: WorldGame, play: Play) -> bool:
         if not in_own_time(game, play.seat):
             return False
-        spare = list(game.player(play.seat).hand)
+        spare = list(game.players[play.seat].hand)
         if play.card in spare:
             spare.remove(play.card)
         return any(CARDS[card].kind in self.kinds for card in spare)
@@ -456,7 +456,7 @@ class BorrowSpell(Data, Step, frozen=True, tag="board.borrow-spell"):
     deck: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        deck, player = game.state.decks[self.deck], game.player(self.seat)
+        deck, player = game.state.decks[self.deck], game.players[self.seat]
         card = deck.discard[-1]
         game.state.decks[self.deck] = Deck(deck.draw, deck.discard[:-1], deck.known)
         player.hand = sorted([*player.hand, card])

@@ -113,7 +113,7 @@ class CastDrawn(Data, Step, frozen=True, tag="board.cast-drawn"):
     power: int
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        looking = game.player(self.seat).looking
+        looking = game.players[self.seat].looking
         if not looking:
             return ()
         card = looking[0]
@@ -250,7 +250,7 @@ def castable(game: BoardGame, seat: Seat, *, free: bool) -> list[str]:
     if (not free and army.spells_cast >= army.spell_limit) or casts_no_spell(game, side):
         return []
     found = []
-    for card in dict.fromkeys(game.player(seat).hand):
+    for card in dict.fromkeys(game.players[seat].hand):
         known = CARDS[card]
         if known.kind == SPELL and not known.uses[0].at and known.uses[0].timing != "map":
             play = Play(seat, card, "", power_in_hand(game, seat, card))

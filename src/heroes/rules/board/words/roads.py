@@ -153,7 +153,7 @@ class SeeOmens(Data, Step, frozen=True, tag="board.see-omens"):
     count: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player, deck = game.player(self.seat), game.state.decks[self.deck]
+        player, deck = game.players[self.seat], game.state.decks[self.deck]
         seen = draw_shared(game, self.deck, min(self.count, len(deck.draw)))
         player.looking, player.looking_in = seen, self.deck
         game.tell(Searched(self.seat, self.deck, len(seen)))
@@ -167,7 +167,7 @@ class SortOmens(Data, Explains, Step, frozen=True, tag="board.sort-omens"):
     deck: str
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        seen = list(dict.fromkeys(game.player(self.seat).looking))
+        seen = list(dict.fromkeys(game.players[self.seat].looking))
         if not seen:
             return ()
         options = [
@@ -207,7 +207,7 @@ class PlaceOmen(Data, Step, frozen=True, tag="board.place-omen"):
     back: bool
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
+        player = game.players[self.seat]
         player.looking = without(player.looking, self.card)
         if not player.looking:
             player.looking_in = ""

@@ -87,7 +87,7 @@ class LoseCard(Data, Step, frozen=True, tag="board.lose-card"):
     unit: int
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        hand = game.player(self.seat).hand
+        hand = game.players[self.seat].hand
         if not hand:
             return ()
         at_random = Option(
@@ -122,7 +122,7 @@ class PayPower(Data, Step, frozen=True, tag="board.pay-power"):
     unit: int
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        hand = game.player(self.seat).hand
+        hand = game.players[self.seat].hand
         options = tuple(discard_option(self.seat, card, ()) for card in dict.fromkeys(hand) if bears_power(card))
         game.tell(PowerDue(self.seat, bool(options)))
         if not options:

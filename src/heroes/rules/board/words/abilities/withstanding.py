@@ -369,7 +369,7 @@ class ReinforceAtOnce(Data, Step, frozen=True, tag="board.reinforce-at-once"):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         combat = game.combat
         army = combat.armies[self.side]
-        if army.hero == "neutral" or game.player(army.seat).faction != self.faction:
+        if army.hero == "neutral" or game.players[army.seat].faction != self.faction:
             return ()
         few = [unit for unit in living(combat, self.side) if may_become_pack(unit) and tier(unit) in self.tiers]
         if not few:
