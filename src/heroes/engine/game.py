@@ -321,7 +321,10 @@ class Game:
 
     def tell(self, event: Event) -> None:
         """Add to the log."""
-        self.events.append(event)
+        if self._unread_events is None:
+            self._events.append(event)
+        else:
+            self.events.append(event)
 
     def finish(self, outcome: Outcome) -> None:
         """End the game: nothing that was still pending happens."""

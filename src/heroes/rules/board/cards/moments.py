@@ -331,13 +331,9 @@ def _cards_for(faction: str, moment: str, boxes: tuple[str, ...]) -> frozenset[s
     )
 
 
-def is_named(game: BoardGame, moment: str) -> bool:
-    """Whether there is any card in the boxes on the table that names a moment."""
-    return moment in _moments_named(game.boxes)
-
-
 @cache
-def _moments_named(boxes: tuple[str, ...]) -> frozenset[str]:
+def moments_named(boxes: tuple[str, ...]) -> frozenset[str]:
+    """The moments that any card of these boxes names."""
     there = (card for card in CARDS.values() if card.box in boxes or copies_in(card.id, boxes))
     return frozenset(use.at for card in there for use in card.uses if use.at)
 

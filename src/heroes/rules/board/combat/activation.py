@@ -9,7 +9,7 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_activation_bonuses
-from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ANY_ACTIVATION, ATTACK, OTHER, OWN, is_named, may_react
+from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ANY_ACTIVATION, ATTACK, OTHER, OWN, may_react, moments_named
 from heroes.rules.board.cards.morale import AnyMoment, holds_morale, morale_options
 from heroes.rules.board.cards.playing import CardWindow, SideWindow, opens, play_options, scroll_options
 from heroes.rules.board.combat.attack import Assault
@@ -43,7 +43,7 @@ from heroes.rules.board.state.statistics import (
     targets,
     working,
 )
-from heroes.words import say
+from heroes.words import Said, say
 
 _HURTS_AT_ONCE = frozenset((VENOM, EMBERS))
 """What may hurt a unit as its activation begins."""
@@ -77,9 +77,10 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         if combat.armies[unit.side].leader >= 0:
             machines = (WorkMachine(unit.side, card) for card in ready_machines(game, unit.side))
             begin = (*begin[:-1], DrawEnemyCard(unit.id), *machines, begin[-1])
-        if is_named(game, ABOUT_TO_ACT):
+        named_moments = moments_named(game.boxes)
+        if ABOUT_TO_ACT in named_moments:
             begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
-        if is_named(game, ANY_ACTIVATION):
+        if ANY_ACTIVATION in named_moments:
             sides = [side for side in (unit.side, 1 - unit.side) if opens(game, side, ANY_ACTIVATION)]
             begin = (*(CardWindow(ANY_ACTIVATION, side) for side in sides), *begin)
         if game.book.instants_at_any_time:
@@ -146,11 +147,22 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
             "activation",
             tuple(options),
             True,
-            (f"unit:{unit.id}",),
-            say("combat.ask.unit-acts", unit=named(game, unit)),
+            about_unit(unit.id),
+            acts_said("combat.ask.unit-acts", unit.card, told_apart(game, unit)),
             "core.combat.action.optional",
             END.key,
         )
+
+
+@cache
+def about_unit(number: int) -> tuple[str, ...]:
+    return (f"unit:{number}",)
+
+
+@lru_cache(4096)
+def acts_said(message: str, card: str, place: str) -> Said:
+    """A question to whoever moves a unit, in words that tell which one."""
+    return say(message, unit=named_at(card, place))
 
 
 @rule(
@@ -259,8 +271,8 @@ def _neutral_ask(game: BoardGame, unit: Unit, options: list[Option], rule: str, 
         army.seat,
         "neutral-unit",
         tuple(options),
-        about=(f"unit:{unit.id}",),
-        says=say("combat.ask.neutral-unit-acts", unit=named(game, unit)),
+        about=about_unit(unit.id),
+        says=acts_said("combat.ask.neutral-unit-acts", unit.card, told_apart(game, unit)),
         rule=rule,
         passes=passes,
     )

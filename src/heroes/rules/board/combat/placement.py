@@ -205,8 +205,9 @@ def placement_options(game: BoardGame, side: int, zone: str, then: tuple[Step, .
     free = zone_mask(combat.board, side, zone) & ~occupied(combat)
     options: list[Option] = []
     waiting = combat.armies[side].waiting
+    cards = [troop.card for troop in waiting]
     for troop in dict.fromkeys(waiting):
-        apart = share_a_name(troop.card, (other.card for other in waiting))
+        apart = share_a_name(troop.card, cards)
         options += put_options(combat.board, side, troop, free, then, final=final, apart=apart)
     return options
 

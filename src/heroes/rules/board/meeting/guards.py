@@ -77,8 +77,9 @@ def units_of(faction: str, tier: str) -> list[str]:
 def found_towns(game: WorldGame, among: Iterable[int]) -> None:
     """For each town of nobody that has come to light on one of these fields a faction is drawn: one of the boxes that
     nobody plays, as long as there is one."""
+    fields = game.atlas.fields
     for field in among:
-        if game.field(field).location == RANDOM_TOWN and not founded(game, field):
+        if fields[field].location == RANDOM_TOWN and not founded(game, field):
             every = factions(game.boxes)
             free = [faction for faction in every if all(faction != player.faction for player in game.state.players)]
             choice = free or every

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from heroes.engine import Cost, Data, Refusal, Seat, Step
@@ -23,6 +24,7 @@ Price = tuple[int, int, int]
 NOTHING: Price = (0, 0, 0)
 
 
+@lru_cache(1024)
 def as_cost(price: Price) -> Cost:
     """A price as an answer shows it."""
     return Cost(gold=price[0], materials=price[1], valuables=price[2])
@@ -41,6 +43,7 @@ TRACK_ENDS = {GOLD: 45, MATERIALS: 14, VALUABLES: 7}
 SETTLEMENT = "settlement"
 
 
+@lru_cache(1024)
 def price_of(resource: str, amount: int) -> Price:
     return (
         amount if resource == GOLD else 0,

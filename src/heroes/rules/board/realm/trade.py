@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import RemoveCard
@@ -31,18 +33,26 @@ RATES: tuple[tuple[str, int, str, int], ...] = (
 def rate_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> list[Option]:
     """Exchanges that can be paid for, one at a table rate each; they may be repeated."""
     player = game.players[seat]
-    return [
-        Option(
-            f"sell:{sold}:{bought}",
-            (Exchanged(seat, price_of(sold, amount), price_of(bought, gets)), *then),
-            say("realm.do.for", sold=amounts(*price_of(sold, amount)), bought=amounts(*price_of(bought, gets))),
-            verb="trade",
-            cost=as_cost(price_of(sold, amount)),
-            things=(f"resource:{sold}", f"resource:{bought}"),
+    return [option for price, option in rates(seat, then) if can_pay(player, price)]
+
+
+@lru_cache(256)
+def rates(seat: Seat, then: tuple[Step, ...]) -> tuple[tuple[Price, Option], ...]:
+    """Every exchange of the table, and what it costs."""
+    return tuple(
+        (
+            price_of(sold, amount),
+            Option(
+                f"sell:{sold}:{bought}",
+                (Exchanged(seat, price_of(sold, amount), price_of(bought, gets)), *then),
+                say("realm.do.for", sold=amounts(*price_of(sold, amount)), bought=amounts(*price_of(bought, gets))),
+                verb="trade",
+                cost=as_cost(price_of(sold, amount)),
+                things=(f"resource:{sold}", f"resource:{bought}"),
+            ),
         )
         for sold, amount, bought, gets in RATES
-        if can_pay(player, price_of(sold, amount))
-    ]
+    )
 
 
 def why_not_trade(player: Player, resource: str) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
 from heroes.engine import Data, Disclosure, Event, Seat
@@ -18,6 +19,7 @@ def hero_name(owner: SideId, kind: HeroKind) -> Said:
     return say("map.part.hero-of", seat=say("seat", seat=owner), hero=HERO_NAMES[kind])
 
 
+@lru_cache(4096)
 def amounts(gold: int, materials: int, valuables: int) -> Said:
     """Resources in words: `3 gold, 1 valuable`."""
     numbers = {"amount.gold": gold, "amount.materials": materials, "amount.valuables": valuables}

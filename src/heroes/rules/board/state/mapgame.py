@@ -70,6 +70,7 @@ class WorldGame(BoardGame):
     """The map, as the state has it."""
     has_automata: bool = False
     """Whether the game runs any side."""
+    _seats: int = 0
     _led: tuple[tuple[int, ...], ...] = ()
     """By side, its heroes."""
     _books: tuple[Book, Book]
@@ -104,7 +105,7 @@ class WorldGame(BoardGame):
         twin._books = self._books
         twin.scenario = self.scenario
         twin._held, twin._atlas = self._held, self._atlas
-        twin.has_automata, twin._led = self.has_automata, self._led
+        twin.has_automata, twin._led, twin._seats = self.has_automata, self._led, self._seats
 
     def _follow_state(self) -> None:
         super()._follow_state()
@@ -116,7 +117,8 @@ class WorldGame(BoardGame):
 
     def _know_sides(self, world: World) -> None:
         """What holds as long as a game is played: a hero never changes sides, and none joins later."""
-        self.has_automata = any(side.automaton for side in world.sides)
+        self._seats = sum(not side.automaton for side in world.sides)
+        self.has_automata = self._seats < len(world.sides)
         self._led = tuple(
             tuple(hero for hero, piece in enumerate(world.pieces) if piece.owner == side)
             for side in range(len(world.sides))
@@ -127,7 +129,7 @@ class WorldGame(BoardGame):
     @property
     def seats(self) -> int:
         """Sides that somebody at the table answers for."""
-        return sum(not side.automaton for side in self.world.sides)
+        return self._seats
 
     @property
     def rounds(self) -> int:

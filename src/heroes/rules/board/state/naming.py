@@ -30,7 +30,10 @@ def named_at(card: str, place: str) -> Said:
 def share_a_name(card: str, others: Iterable[str]) -> bool:
     """Whether a different unit card among these bears the same name, as a neutral unit may."""
     name = UNITS[card].name
-    return any(other != card and UNITS[other].name == name for other in others)
+    for other in others:
+        if other != card and UNITS[other].name == name:
+            return True
+    return False
 
 
 def named_apart(card: str, apart: bool) -> Said:
