@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from heroes.engine import BadSave, Game, load_game, new_game, replay
 from heroes.engine.data import write
-from heroes.engine.game import FORMAT_VERSION, SAVE_FORMAT
+from heroes.engine.game import SAVE_FORMAT, SAVE_VERSION
 from heroes.lab.arena import games
 
 SIDE = {"hero": "castle.catherine", "units": [{"card": "castle.griffins"}, {"card": "castle.crusaders"}]}
@@ -46,7 +46,7 @@ BODIES = {name: msgspec.msgpack.decode(save)[3] for name, save in SAVES.items()}
 
 def sealed(body: bytes) -> bytes:
     """A save with that body, and the checksum that fits it."""
-    return write([SAVE_FORMAT, FORMAT_VERSION, blake2b(body, digest_size=16).digest(), body])
+    return write([SAVE_FORMAT, SAVE_VERSION, blake2b(body, digest_size=16).digest(), body])
 
 
 def survives(raw: bytes) -> None:

@@ -96,7 +96,7 @@ def test_a_save_with_impossible_contents_is_refused(changes: dict[str, Any], mes
 
 def test_a_save_of_another_format_is_refused() -> None:
     mark, version, checksum, body = msgspec.msgpack.decode(played(1).save())
-    with pytest.raises(BadSave, match="this save has format 2; this version reads format 1"):
+    with pytest.raises(BadSave, match="this save has format 3; this version reads format 2"):
         heroes.load_game(msgspec.msgpack.encode([mark, version + 1, checksum, body]))
     with pytest.raises(BadSave, match="it begins with 'other'"):
         heroes.load_game(msgspec.msgpack.encode(["other", version, checksum, body]))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from heroes.engine.data import Data
 from heroes.engine.step import Step
 from heroes.words import NOTHING, Said
 
@@ -119,8 +118,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         return [option.key for option in self.options]
 
 
-class Answer(Data, frozen=True, tag="engine.answer"):
-    """One entry of the log that replays a game; dice are answers of `NATURE`."""
+class Answer(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """One entry of the log that replays a game; dice are answers of `NATURE`. Saves hold many, so no tag."""
 
     seat: Seat
     key: str

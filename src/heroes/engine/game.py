@@ -26,7 +26,8 @@ from heroes.words import Said, say
 
 SAVE_FORMAT = "heroes-save"
 RECORD_FORMAT = "heroes-record"
-FORMAT_VERSION = 1
+SAVE_VERSION = 2
+RECORD_VERSION = 1
 
 RESIGNED = "engine.resigned"
 """What ends a game in which a player resigns, as an ending is named by the id of its rule."""
@@ -577,7 +578,7 @@ class Game:
                 list(self.reseeds),
             )
         )
-        return write([SAVE_FORMAT, FORMAT_VERSION, blake2b(body, digest_size=16).digest(), body])
+        return write([SAVE_FORMAT, SAVE_VERSION, blake2b(body, digest_size=16).digest(), body])
 
     def record(self) -> dict[str, Any]:
         """Set-up, versions, answers and chance outcomes as plain data: everything that `replay` needs."""
@@ -585,7 +586,7 @@ class Game:
             raise BadSave(say("engine.record.imagined"))
         record = {
             "format": RECORD_FORMAT,
-            "version": FORMAT_VERSION,
+            "version": RECORD_VERSION,
             "chance_version": CHANCE_VERSION,
             "game": self.name,
             "rules": self.rules_version,
@@ -655,8 +656,8 @@ def load_game(data: bytes) -> Game:
         raise BadSave(say("engine.save.not-one", why=_short(error))) from None
     if mark != SAVE_FORMAT:
         raise BadSave(say("engine.save.mark", mark=repr(mark[:_MOST_REPEATED]), wanted=repr(SAVE_FORMAT)))
-    if version != FORMAT_VERSION:
-        raise BadSave(say("engine.save.format", format=version, known=FORMAT_VERSION))
+    if version != SAVE_VERSION:
+        raise BadSave(say("engine.save.format", format=version, known=SAVE_VERSION))
     if blake2b(body, digest_size=16).digest() != checksum:
         raise BadSave(say("engine.save.damaged"))
     try:
@@ -715,7 +716,7 @@ def replay(record: Mapping[str, Any], to: int | None = None) -> Game:
     """Play a record again, to its end or through its first `to` answers; an equal game comes out."""
     if not isinstance(record, Mapping) or record.get("format") != RECORD_FORMAT:
         raise BadSave(say("engine.record.not-one", wanted=repr(RECORD_FORMAT)))
-    for field, known in (("version", FORMAT_VERSION), ("chance_version", CHANCE_VERSION)):
+    for field, known in (("version", RECORD_VERSION), ("chance_version", CHANCE_VERSION)):
         if record.get(field) != known:
             raise BadSave(say("engine.record.version", field=field, given=repr(record.get(field)), known=known))
     try:

@@ -291,9 +291,14 @@ def boxes_for(hero: str) -> tuple[str, ...]:
 
 
 @rule("core.units.faction.seven-cards")
-def faction_units(faction: str) -> list[UnitCard]:
+def faction_units(faction: str) -> tuple[UnitCard, ...]:
     """The seven units of a faction, in printed order."""
-    return [unit for unit in UNITS.values() if unit.faction == faction]
+    return _faction_units(faction, library())
+
+
+@lru_cache(256)
+def _faction_units(faction: str, known: Library) -> tuple[UnitCard, ...]:
+    return tuple(unit for unit in UNITS.values() if unit.faction == faction)
 
 
 def cards_of(kind: str, boxes: Iterable[str] = (CORE,)) -> Iterator[str]:

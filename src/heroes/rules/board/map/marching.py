@@ -19,7 +19,7 @@ from heroes.rules.board.realm.almanac import TRUCE
 from heroes.rules.board.realm.charms import holds_now
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import field_name, field_said
-from heroes.rules.board.state.map import HERO_NAMES, NOBODY, SANCTUARY, HeroKind, SideId
+from heroes.rules.board.state.map import GRAIL, HERO_NAMES, NOBODY, SANCTUARY, HeroKind, SideId
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
@@ -64,7 +64,9 @@ def steps_from(game: WorldGame, hero: int, here: int, left: int, taken: Mapping[
     it; `taken` are the fields of all heroes."""
     atlas, scenario, side = game.atlas, game.scenario, game.world.pieces[hero].owner
     exits = atlas.exits
-    limited = atlas.has_grail or scenario.closed or scenario.tokens or game.world.barred or game.book.safe_towns
+    limited = (
+        GRAIL in atlas.locations or scenario.closed or scenario.tokens or game.world.barred or game.book.safe_towns
+    )
     steps, closed = [], []
     for field in exits(here):
         if limited and not may_enter(game, hero, field):
@@ -77,7 +79,9 @@ def steps_from(game: WorldGame, hero: int, here: int, left: int, taken: Mapping[
         near = [here, *exits(here)]
         for middle in closed:
             for field in exits(middle):
-                if field not in near and why_not_stop(game, hero, field) is None:
+                if field in near:
+                    continue
+                if (field not in taken and not limited) or why_not_stop(game, hero, field) is None:
                     steps.append((field, middle))
                     near.append(field)
     return steps

@@ -77,6 +77,8 @@ def units_of(faction: str, tier: str) -> list[str]:
 def found_towns(game: WorldGame, among: Iterable[int]) -> None:
     """For each town of nobody that has come to light on one of these fields a faction is drawn: one of the boxes that
     nobody plays, as long as there is one."""
+    if RANDOM_TOWN not in game.atlas.locations:
+        return
     fields = game.atlas.fields
     for field in among:
         if fields[field].location == RANDOM_TOWN and not founded(game, field):

@@ -55,8 +55,9 @@ class DefeatFactions(Data, Goal, frozen=True, tag="board.defeat-factions"):
     def met(self, game: Any, seat: Seat) -> bool:
         if game.book.victory_takes_every_town:
             # Asked after every action: no list of opponents is made for it.
+            held = game.every_stronghold()
             for foe in game.world.order:
-                if foe != seat and game.strongholds(foe) and game.hostile(seat, foe) and not game.has_left(foe):
+                if foe in held and game.hostile(seat, foe) and not game.has_left(foe):
                     return False
             return bool(game.has_enemies(seat))
         foes = game.opponents(seat)

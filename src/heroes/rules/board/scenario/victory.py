@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from heroes.engine import Data, Outcome, Seat, Step
@@ -49,17 +51,15 @@ def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
     return with_allies(game, winners), next((rule for seat, rule in met.items() if seat in winners), "")
 
 
-def undisputed(game: WorldGame) -> bool:
+def undisputed(game: WorldGame, left: Sequence[SideId]) -> bool:
     """Whether nobody is left whom anybody still in the game would have to beat. Who plays alone from the beginning is
     not the last one standing, unless nobody stands."""
-    left = game.in_play()
     if not left or game.scenario.against_the_game:
         return not left
-    one, *others = left
-    for other in others:
-        if game.hostile(one, other):
+    for other in left:
+        if game.hostile(left[0], other):
             return False
-    return game.has_enemies(one)
+    return game.has_enemies(left[0])
 
 
 @rule("core.victory.by-scenario", "core.modes.cooperative.revised")
@@ -86,11 +86,12 @@ def losers(game: WorldGame) -> list[SideId]:
 def goals_wait(game: WorldGame) -> bool:
     """Whether something has to be decided before play goes on: one player or team is left, or a scenario that ends at
     once has seen its condition."""
-    if undisputed(game) or (game.scenario.defeat and (is_lost(game) or losers(game))):
+    left = game.in_play()
+    if undisputed(game, left) or (game.scenario.defeat and (is_lost(game) or losers(game))):
         return True
     ends_at_once = game.scenario.ending == AT_ONCE
     if ends_at_once or any(goal.at_once for goal in game.scenario.goals):
-        for seat in game.in_play():
+        for seat in left:
             goal = met_by(game, seat)
             if goal is not None and (ends_at_once or goal.at_once):
                 return True
@@ -111,7 +112,7 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world, scenario = game.world, game.scenario
         left = game.in_play()
-        if undisputed(game):
+        if undisputed(game, left):
             return self._end(game, with_allies(game, tuple(left)), LAST_STANDING)
         if is_lost(game):
             return conclude(game, Outcome((), BY_SCENARIO))
@@ -134,9 +135,9 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
         return ()
 
     def _end(self, game: WorldGame, winners: tuple[Seat, ...], rule: str) -> tuple[Step, ...]:
-        if game.scenario.decides == POINTS and not undisputed(game):
+        if game.scenario.decides == POINTS and not undisputed(game, game.in_play()):
             return (CountPoints(),)
-        if game.scenario.decides.startswith(HOLDER) and not undisputed(game):
+        if game.scenario.decides.startswith(HOLDER) and not undisputed(game, game.in_play()):
             return conclude(game, Outcome(holders(game, game.scenario.decides), BY_SCENARIO))
         return conclude(game, Outcome(winners, rule))
 

@@ -25,7 +25,7 @@ from heroes.rules.board.state.lattice import (
     place_at,
     printed_position,
 )
-from heroes.rules.board.state.map import GRAIL, Laid
+from heroes.rules.board.state.map import Laid
 
 BLOCKED = "blocked"
 ELEMENTAL = "elemental_"
@@ -46,7 +46,7 @@ class Atlas:
         "_walls",
         "elemental",
         "fields",
-        "has_grail",
+        "locations",
         "places",
         "tile_of",
         "tiles",
@@ -68,15 +68,15 @@ class Atlas:
         """Whether a field is closed towards other tiles, by a border or because nobody can enter it."""
         self.elemental: bool = known.elemental if known else False
         """Whether there is ground that strengthens a school."""
-        self.has_grail: bool = known.has_grail if known else False
-        """Whether there is a field of the Grail."""
+        self.locations: set[str] = known.locations.copy() if known else set()
+        """What lies on the fields of all tiles that lie face up."""
         self._printed += [{} for _ in range(len(tiles) - len(self._printed))]
+        self._exits: dict[int, tuple[int, ...]] = known._exits.copy() if known else {}
         lay = len(known.tiles) if known else 0
         for number, laid in enumerate(tiles):
             if known is None or number >= lay or known.tiles[number] is not laid:
                 self._lay(number, laid)
             self.fields.update(self._printed[number])
-        self._exits: dict[int, tuple[int, ...]] = {}
         self._loose: bool | None = None
         self._hidden: dict[int, tuple[int, ...]] = {}
         self._sites: dict[int, tuple[Place, ...]] = {}
@@ -85,13 +85,15 @@ class Atlas:
         self.places[laid.place] = number
         seven = seven_fields(laid.place)
         self.tile_of.update(dict.fromkeys(seven, number))
+        for changed in (*seven, *around(laid.place)) if self._exits else ():
+            self._exits.pop(changed, None)
         if laid.group in SUBTERRANEAN:
             self._below.update(seven)
         if laid.tile:
             self.elemental = self.elemental or TILES[laid.tile].terrain.startswith(ELEMENTAL)
             fields, position, walls = lying(laid.tile, laid.place, laid.rotation, laid.remade, laid.borders)
             self._printed[number] = fields
-            self.has_grail = self.has_grail or any(field.location == GRAIL for field in fields.values())
+            self.locations.update([field.location for field in fields.values()])
             self._position.update(position)
             self._walls.update(walls)
 

@@ -22,7 +22,6 @@ from heroes.rules.board.state.map import (
     GRAIL,
     MAIN,
     MOVEMENT,
-    NEUTRALS,
     NOBODY,
     SECONDARY,
     Charm,
@@ -73,6 +72,8 @@ class WorldGame(BoardGame):
     _seats: int = 0
     _led: tuple[tuple[int, ...], ...] = ()
     """By side, its heroes."""
+    _foes: tuple[tuple[bool, ...], ...] = ()
+    """By side, which of the sides are its enemies."""
     _books: tuple[Book, Book]
     _held: Holdings | None = None
     _atlas: Atlas | None = None
@@ -105,7 +106,7 @@ class WorldGame(BoardGame):
         twin._books = self._books
         twin.scenario = self.scenario
         twin._held, twin._atlas = self._held, self._atlas
-        twin.has_automata, twin._led, twin._seats = self.has_automata, self._led, self._seats
+        twin.has_automata, twin._led, twin._foes, twin._seats = self.has_automata, self._led, self._foes, self._seats
 
     def _follow_state(self) -> None:
         super()._follow_state()
@@ -119,6 +120,7 @@ class WorldGame(BoardGame):
         """What holds as long as a game is played: a hero never changes sides, and none joins later."""
         self._seats = sum(not side.automaton for side in world.sides)
         self.has_automata = self._seats < len(world.sides)
+        self._foes = tuple(tuple(one.team != other.team for other in world.sides) for one in world.sides)
         self._led = tuple(
             tuple(hero for hero, piece in enumerate(world.pieces) if piece.owner == side)
             for side in range(len(world.sides))
@@ -162,12 +164,9 @@ class WorldGame(BoardGame):
     def hostile(self, one: SideId, other: SideId) -> bool:
         """Whether two sides fight when they meet, take each other's fields and keep each other from winning. Neutral
         units are everybody's enemies, and nobody is nobody's."""
-        if one == other or NOBODY in (one, other):
-            return False
-        if NEUTRALS in (one, other):
-            return True
-        sides = self.world.sides
-        return sides[one].team != sides[other].team
+        if one >= 0 and other >= 0:
+            return self._foes[one][other]
+        return one != other and NOBODY not in (one, other)
 
     @rule("core.combat.trigger.enemy-hero")
     def at_war(self, one: SideId, other: SideId) -> bool:
@@ -200,7 +199,7 @@ class WorldGame(BoardGame):
 
     def has_enemies(self, side: SideId) -> bool:
         """Whether a side began the game with anybody to beat: in a campaign a player may stand alone."""
-        return any(self.hostile(side, other) for other in range(len(self.world.sides)))
+        return True in self._foes[side]
 
     # ------------------------------------------------------------------ heroes
 
@@ -479,6 +478,10 @@ class WorldGame(BoardGame):
     def strongholds(self, seat: Seat) -> tuple[int, ...]:
         """The fields of the towns and settlements that a player controls (core.settlement.no-buildings)."""
         return self._holdings().strongholds.get(seat, ())
+
+    def every_stronghold(self) -> Mapping[Seat, tuple[int, ...]]:
+        """The fields of towns and settlements by who controls them; whoever controls none is not among them."""
+        return self._holdings().strongholds
 
     def towns(self, seat: Seat) -> tuple[int, ...]:
         """The town fields that a player controls, captured ones too."""
