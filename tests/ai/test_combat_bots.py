@@ -6,7 +6,7 @@ import pytest
 
 import heroes
 from heroes.ai.bot import Seen, get
-from heroes.ai.greedy_combat import LINES, GreedyCombat
+from heroes.ai.greedy_combat import LINES, PLAYS, GreedyCombat
 from heroes.engine import Seat
 from heroes.lab.arena import play_out
 from heroes.rules.board.state.boardgame import BoardGame
@@ -115,3 +115,21 @@ def test_nested_discards_do_not_freeze_greedy() -> None:
     bot = Counting(1)
     assert bot.choose(Seen(fight.game, 0)) in fight.ask.keys
     assert LINES / 2 < bot.lines <= LINES
+
+
+@pytest.mark.parametrize("name", ["greedy", "tactician"])
+def test_two_cards_that_draw_each_other_are_not_played_for_ever(name: str) -> None:
+    fight = combat(
+        ["castle.halberdiers@a5"], ["dungeon.black-dragons@a1"], attacker_hand=["offense"], attacker_deck=["armorer"]
+    ).activate("halberdiers")
+
+    def plays_a_card() -> bool:
+        seen = Seen(fight.game, 0)
+        candidates = get(name, "combat")(1).weigh(seen).candidates  # type: ignore[attr-defined]
+        return any(one.key in ("play:offense", "play:armorer") for one in candidates)
+
+    for number in range(PLAYS):
+        assert plays_a_card()
+        fight.answer("play:armorer" if number % 2 else "play:offense")
+    assert "play:offense" in fight.ask.keys
+    assert not plays_a_card()

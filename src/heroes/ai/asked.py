@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Option
+from heroes.engine import Ask, Game, Option, Seat
 
 
 def passing(ask: Ask) -> str:
@@ -30,3 +30,17 @@ def thing_of(option: Option, kind: str) -> str:
         if thing.startswith(f"{kind}:"):
             return thing.removeprefix(f"{kind}:")
     return ""
+
+
+RECENT = 120
+"""No more events than this are looked at to find out what a seat has done in a row."""
+
+
+def deeds_in_a_row(game: Game, seat: Seat) -> int:
+    """How much a seat has done since a round, a turn, a combat or an activation began."""
+    events, count = game.events, 0
+    for event in reversed(events.since(max(0, len(events) - RECENT))):
+        if event.weight == "moment":
+            break
+        count += event.weight == "deed" and event.doer == seat
+    return count

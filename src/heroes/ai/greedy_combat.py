@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from heroes.ai.asked import is_about, meant_as, passing
+from heroes.ai.asked import deeds_in_a_row, is_about, meant_as, passing
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.combat_value import value
 from heroes.engine import NATURE, Ask, Option, Seat
@@ -19,6 +19,9 @@ WITHIN = ("choose", "target", "discard", "swap", "heal")
 LOOK = 12
 """At most so many answers are tried to a question within a question."""
 DEPTH = 5
+PLAYS = 12
+"""Whoever has done so much in one activation plays no further card in it: two cards that draw each other could be played
+for ever."""
 LINES = 3000
 """At most so many lines are looked at for one decision. Every answer has an equal share of those that are left; once
 its share is spent, the dice of a line are rolled and what is asked within it is answered at random."""
@@ -47,7 +50,7 @@ class GreedyCombat:
         game = seen.imagine(self._rng)
         if not isinstance(game, BoardGame) or game.state.combat is None:
             return Weighing(self._rng.choice(ask.options).key)
-        tried = tuple(self._weigh_all(game, seen.seat, self._worth_trying(ask)))
+        tried = tuple(self._weigh_all(game, seen.seat, self._worth_trying(game, ask)))
         return Weighing(max(tried, key=lambda one: one.worth).key, tried)
 
     def _weigh_all(self, game: BoardGame, seat: Seat, options: Sequence[Option]) -> Iterator[Weighed]:
@@ -58,9 +61,11 @@ class GreedyCombat:
             yield Weighed(option.key, self._try(game, seat, option.key, DEPTH) + self._rng.random() * 1e-6)
             lines -= share - self._lines
 
-    def _worth_trying(self, ask: Ask) -> list[Option]:
-        """Obstacles and placements are many and nearly alike: a sample will do."""
+    def _worth_trying(self, game: BoardGame, ask: Ask) -> list[Option]:
+        """Obstacles and placements are many and nearly alike: a sample will do. Cards come to an end."""
         options = list(ask.options)
+        if meant_as(ask, "play") and deeds_in_a_row(game, ask.seat) >= PLAYS:
+            return [option for option in options if option.verb != "play"] or options
         if meant_as(ask, "place") and len(options) > 2 * LOOK:
             return self._rng.sample(options, 2 * LOOK)
         return options

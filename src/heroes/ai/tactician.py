@@ -8,7 +8,7 @@ from time import perf_counter
 from heroes.ai.bot import Seen, Weighed, Weighing, bot, seconds
 from heroes.ai.combat_net import CombatNet, combat_net
 from heroes.ai.greedy_combat import GreedyCombat
-from heroes.engine import Ask, Seat
+from heroes.engine import Ask, Option, Seat
 from heroes.rules.board.state.boardgame import BoardGame
 
 SECONDS = 1.0
@@ -41,12 +41,15 @@ class Tactician(GreedyCombat):
         if len(ask.options) == 1:
             return Weighing(ask.options[0].key)
         self._until = perf_counter() + self._seconds
-        options = self._worth_trying(ask)
-        worths = [0.0] * len(options)
+        options: list[Option] = []
+        worths: list[float] = []
         for number in range(self._worlds):
             game = seen.imagine(self._rng)
             if not isinstance(game, BoardGame) or game.state.combat is None:
                 return Weighing(self._rng.choice(ask.options).key)
+            if not options:
+                options = self._worth_trying(game, ask)
+                worths = [0.0] * len(options)
             tried = [one.worth for one in self._weigh_all(game, seen.seat, options)]
             if number and perf_counter() > self._until:
                 # Its last answers were cut short, so this world says nothing that compares.
