@@ -94,3 +94,33 @@ def test_the_command_plays_rates_and_draws(tmp_path: Path, capsys: pytest.Captur
     assert "<svg" in shown.read_text()
     assert main(["ladder", "nothing"]) == 2
     assert "there is no game called 'nothing'" in capsys.readouterr().err
+
+
+def test_games_that_crash_are_told_of_and_played_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bot, file, ice = tmp_path / "clumsy.py", tmp_path / "games.jsonl", tmp_path / "ice"
+    command = ["ladder", "cardgame", "--set", "round_limit=1", "--bots", f"{bot}:Clumsy,random", "--games", "2"]
+    bot.write_text(CLUMSY)
+    ice.touch()
+    assert main([*command, "--out", str(file)]) == 1
+    told = capsys.readouterr().out
+    assert "0 games" in told
+    assert "2 crashed" in told
+    assert "seed 1: ValueError: slipped" in told
+    ice.unlink()
+    assert main([*command, "--out", str(file), "--json"]) == 0
+    mended = json.loads(capsys.readouterr().out)
+    assert (mended["games"], mended["crashed"], mended["crashes"]) == (2, 0, [])
+
+
+CLUMSY = """
+from pathlib import Path
+
+class Clumsy:
+    def __init__(self, seed):
+        pass
+
+    def choose(self, seen):
+        if (Path(__file__).parent / "ice").exists():
+            raise ValueError("slipped")
+        return seen.keys[0]
+"""

@@ -20,8 +20,8 @@ LOOK = 12
 """At most so many answers are tried to a question within a question."""
 DEPTH = 5
 PLAYS = 12
-"""Whoever has done so much in one activation plays no further card in it: two cards that draw each other could be played
-for ever."""
+"""Whoever has done so much in one activation plays no further card in it: two that draw each other could be played for
+ever."""
 LINES = 3000
 """At most so many lines are looked at for one decision. Every answer has an equal share of those that are left; once
 its share is spent, the dice of a line are rolled and what is asked within it is answered at random."""

@@ -25,6 +25,8 @@ from heroes.engine import BadSetup, new_game
 from heroes.lab.ladder import Ladder, Rung, missing, play, rate, read_games, table
 from heroes.words import say
 
+MOST_CRASHES = 10
+"""So many crashed games are told of one by one."""
 HELP = "Let bots play each other and rate them; a ladder that was stopped goes on (needs openskill)."
 
 
@@ -80,11 +82,14 @@ def _ladder(arguments: argparse.Namespace) -> Ladder:
 
 def summarise(ladder: Ladder, played: Sequence[Any], left: int) -> dict[str, Any]:
     rungs = rate(ladder, played)
+    whole = {(one.bots, one.number) for one in played if not one.crashed}
+    crashed = [one for one in played if one.crashed and (one.bots, one.number) not in whole]
     return {
         "game": ladder.game,
         "games": sum(rung.games for rung in rungs) // 2,
         "left": left,
-        "crashed": sum(one.crashed for one in played),
+        "crashed": len(crashed),
+        "crashes": [{"bots": one.bots, "seed": one.seed, "why": one.why} for one in crashed[:MOST_CRASHES]],
         "seeds": [ladder.seed, ladder.seed_of(ladder.games - 1)],
         "ladder": [msgspec.to_builtins(rung) for rung in rungs],
         "table": table(ladder, played),
@@ -94,6 +99,11 @@ def summarise(ladder: Ladder, played: Sequence[Any], left: int) -> dict[str, Any
 def _print(report: Mapping[str, Any]) -> None:
     first, last = report["seeds"]
     print(f"{report['game']}: {report['games']} games, seeds {first} to {last}, {report['left']} still to play.")
+    if report["crashed"]:
+        first_crash = report["crashes"][0]
+        pairing = " against ".join(first_crash["bots"])
+        print(f"{report['crashed']} crashed and do not count; they are played again with the next run of this command.")
+        print(f"The first: {pairing}, seed {first_crash['seed']}: {first_crash['why']}")
     for rung in report["ladder"]:
         print(
             f"{rung['bot']}: {rung['rating']:.1f} ± {rung['doubt']:.1f}, won {rung['share']:.1%} "

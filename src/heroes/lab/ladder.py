@@ -25,6 +25,7 @@ except ModuleNotFoundError:  # pragma: no cover (told to whoever rates, see `rat
 MOST_BOTS = 16
 CERTAIN = 1.96
 """Intervals are of 95 %."""
+LONGEST_WHY = 300
 
 
 class NoRater(HeroesError):
@@ -78,6 +79,8 @@ class Played(msgspec.Struct, frozen=True):
     """Of the first: 1 won, 0 lost, a half for a draw."""
     decisions: int
     crashed: bool = False
+    why: str = ""
+    """What broke it: the last line of the trace."""
 
 
 def _play(ladder: Ladder, items: Sequence[tuple[int, int]]) -> list[Played]:
@@ -102,6 +105,7 @@ def _play_one(ladder: Ladder, pair: int, number: int) -> Played:
         shares[0] if winners else 0.5,
         result.decisions,
         bool(result.crash),
+        result.crash.strip().rpartition("\n")[2][:LONGEST_WHY] if result.crash else "",
     )
 
 
@@ -127,8 +131,8 @@ def read_games(path: Path, ladder: Ladder) -> list[Played]:
 
 
 def missing(ladder: Ladder, played: Sequence[Played]) -> list[tuple[int, int]]:
-    """What is still to be played, as pair and number; all pairings go forward together."""
-    done = {(one.bots, one.number) for one in played if one.seed == ladder.seed_of(one.number)}
+    """What is still to be played, as pair and number; all pairings go forward together. What crashed comes again."""
+    done = {(one.bots, one.number) for one in played if not one.crashed and one.seed == ladder.seed_of(one.number)}
     pairs = ladder.pairs
     return [
         (pair, number)
