@@ -15,7 +15,7 @@ from heroes.ai.combat_features import features
 from heroes.ai.combat_net import CombatNet, combat_net
 from heroes.ai.learnt_net import read_net
 from heroes.ai.neutral_bot import NeutralBot
-from heroes.ai.tactician import WORLD_LINES, WORLDS, Tactician
+from heroes.ai.tactician import BRIEF, FOLLOWED, FUTURES, STEPS, WORLD_LINES, WORLDS, Tactician
 from heroes.cli.main import main
 from heroes.engine import BadSetup, Seat
 from heroes.lab import combat_fit, net_fit
@@ -98,7 +98,15 @@ def test_nested_discards_do_not_freeze_it() -> None:
     fight = nested()
     bot = Counting(1, 60)
     assert bot.choose(Seen(fight.game, 0)) in fight.ask.keys
-    assert WORLD_LINES < bot.lines <= WORLDS * WORLD_LINES
+    assert WORLD_LINES < bot.lines <= WORLDS * WORLD_LINES + FUTURES * FOLLOWED * (STEPS + 1) * BRIEF
+
+
+def test_what_it_follows_is_limited_too() -> None:
+    fight = in_reach(["defense", "attack"])
+    plain, whole = Counting(1, 60, futures=0), Counting(1, 60)
+    for bot in (plain, whole):
+        assert bot.choose(Seen(fight.game, 0)) in fight.ask.keys
+    assert plain.lines < whole.lines <= plain.lines + FUTURES * FOLLOWED * (STEPS + 1) * BRIEF
 
 
 def test_once_its_time_is_up_it_looks_no_further() -> None:
@@ -114,6 +122,36 @@ def test_it_tells_what_it_weighed() -> None:
     weighing = Tactician(1, worlds=1).weigh(Seen(fight.game, 0))
     assert {one.key for one in weighing.candidates} == set(fight.ask.keys)
     assert all(0 <= one.worth <= 1.001 for one in weighing.candidates)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_it_chooses_is_what_it_found_best(seed: int) -> None:
+    """Also when answers that looked best at first sight were followed and fell behind."""
+    fight = in_reach(["defense", "attack"])
+    weighing = Tactician(seed, 60).weigh(Seen(fight.game, 0))
+    assert {one.key for one in weighing.candidates} == set(fight.ask.keys)
+    assert max(weighing.candidates, key=lambda one: one.worth).key == weighing.key
+    assert all(-0.001 <= one.worth <= 1 for one in weighing.candidates)
+
+
+class CountsUnits(Tactician):
+    """To it only units count, not what threatens them."""
+
+    def _value(self, game: BoardGame, seat: Seat) -> float:
+        living = [unit.side == game.side_played_by(seat) for unit in game.combat.units if unit.alive]
+        return sum(living) / len(living)
+
+
+def test_it_sees_the_blow_that_comes_next() -> None:
+    """An answer that leaves a unit to be struck down is worse once the enemy has acted as well."""
+    fight = combat(
+        ["castle.marksmen@b3!1", "castle.champions@a5"], ["necropolis.dread-knights@b2", "necropolis.skeletons@c1"]
+    ).activate("marksmen")
+    bot = CountsUnits(1, 60)
+    bot._until = float("inf")
+    before = fight.game.save()
+    assert bot._follow(fight.game, 0, "defend") < -0.1
+    assert fight.game.save() == before, "what is followed is followed in a copy"
 
 
 def test_the_weights_know_the_core_box_and_say_how_they_were_made() -> None:
@@ -158,6 +196,8 @@ def test_what_was_learnt_plays_as_it_was_fitted(tmp_path: Path) -> None:
     assert list(fit.learn(data, 20))
     assert fit.loss(data, everything) < before, "it has learnt something of them"
     net_fit.write(tmp_path / "net.json", fit.net({"fights": 2}))
+    met = {token.card for one in fought for position in one.positions for token in position.known.mine}
+    assert set(read_net((tmp_path / "net.json").read_bytes()).units) == met, "of others nothing is known"
     net = CombatNet(read_net((tmp_path / "net.json").read_bytes()))
     fitted = 1 / (1 + np.exp(-fit._forward(data, everything)[-1]))
     known = [position.known for one in fought for position in one.positions]

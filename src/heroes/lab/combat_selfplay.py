@@ -26,9 +26,9 @@ KEPT = 0.9
 """How likely a position is kept."""
 WILD = (0.0, 0.0, 0.05, 0.15)
 """How likely both sides answer at random, so that odd positions are met as well; one of these for each fight."""
-PAIRINGS = (("net", "net"),) * 5 + (("net", "greedy"), ("greedy", "net")) + (("greedy", "greedy"),)
+PAIRINGS = (("net", "net"),) * 6 + (("net", "greedy"), ("greedy", "net"))
 """Who plays whom once there is a net; one of these for each fight."""
-FAITH = 0.97
+FAITH = 0.95
 """How much of what a position is held to be worth comes from what followed; the rest is what the net thought then."""
 UNHURRIED = 3600.0
 LINES = 400

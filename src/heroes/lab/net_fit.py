@@ -167,6 +167,8 @@ class Fit:
             self.weights[name] *= 0.3
         for name in ("unit_in", "unit_out", "rest", "around", "last"):
             self.weights[f"{name}+"] = numpy.zeros(sizes[name][1], numpy.float32)
+        self._met: dict[str, set[int]] = {"learnt": set(), "held": set()}
+        """The units and cards of which something was learnt."""
         if start is not None:
             self._go_on_from(start, shape)
         self._first: Arrays = {name: numpy.zeros_like(array) for name, array in self.weights.items()}
@@ -184,6 +186,7 @@ class Fit:
             for name, vector in rows.items():
                 if name in numbers_of:
                     self.weights[where][numbers_of[name]] = vector
+                    self._met[where].add(numbers_of[name])
 
     def learn(self, data: Arrays, passes: int, rate: float = RATE) -> Iterator[tuple[int, float]]:
         """Goes over the positions so many times and keeps what does best on the fights held out; tells after how many
@@ -193,6 +196,8 @@ class Fit:
         held, own = numpy.flatnonzero(aside), numpy.flatnonzero(~aside)
         if not len(held) or not len(own):
             raise TooFewGames(say("cli.error.train-games", n=2))
+        self._met["learnt"].update(numpy.unique(data["cards"]).tolist())
+        self._met["held"].update(numpy.unique(data["hands"]).tolist())
         steps = max(1, passes * len(own) // BATCH)
         every = max(1, len(own) // BATCH // CHECKS)
         best, kept = self.loss(data, held), {name: array.copy() for name, array in self.weights.items()}
@@ -284,6 +289,7 @@ class Fit:
             self.weights[name] -= rate * (rise / spread + DECAY * self.weights[name])
 
     def net(self, made: dict[str, Any]) -> Net:
+        """What was never met is left out: nothing is known of it, and it counts by its numbers alone."""
         shape = self._shape
 
         def layer(name: str) -> Layer:
@@ -293,10 +299,14 @@ class Fit:
 
         return Net(
             made,
-            {name: _rounded(self.weights["learnt"][number]) for name, number in shape.units.items()},
-            {name: _rounded(self.weights["held"][number]) for name, number in shape.cards.items()},
+            self._vectors("learnt", shape.units),
+            self._vectors("held", shape.cards),
             *(layer(name) for name in ("unit_in", "unit_out", "rest", "mine", "theirs", "around", "last")),
         )
+
+    def _vectors(self, where: str, numbers_of: dict[str, int]) -> dict[str, list[float]]:
+        known, met = self.weights[where], self._met[where]
+        return {name: _rounded(known[number]) for name, number in numbers_of.items() if number in met}
 
 
 def _rounded(values: Any) -> list[float]:
