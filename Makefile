@@ -24,7 +24,7 @@ $(READY): requirements.lock pyproject.toml tools/setup.sh
 ifneq ($(wildcard ui/index.html),)
 # Not `npm ci`: it refuses locks made where builds for other platforms are not to be had.
 ui/node_modules/.ready: ui/package.json ui/package-lock.json
-	cd ui && npm install --no-audit --no-fund
+	cd ui && npm install --no-audit --no-fund --no-save
 	@touch $@
 
 ui/dist/index.html: ui/node_modules/.ready $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f)

@@ -10,7 +10,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from functools import cache, partial
-from typing import Any
+from types import UnionType
+from typing import Any, Union, get_args
 
 import msgspec
 from msgspec import UNSET, DecodeError, Meta, MsgspecError, Raw, Struct, ValidationError
@@ -114,15 +115,24 @@ def _plain(value: Any) -> Any:
 class _Family(type):
     """A family for msgspec, which looks at whatever a hook has read: whoever stands for a member belongs to it."""
 
-    kind: type
+    kinds: tuple[type, ...]
 
     def __instancecheck__(cls, value: Any) -> bool:
-        return is_a(value, cls.kind)
+        return any(is_a(value, kind) for kind in cls.kinds)
 
 
 @cache
-def _family(kind: type) -> _Family:
-    return _Family(kind.__name__, (), {"kind": kind})
+def _family(*kinds: type) -> _Family:
+    return _Family("Or".join(kind.__name__ for kind in kinds), (), {"kinds": kinds})
+
+
+def _one_of(kind: Any) -> Any:
+    """A field's type. msgspec reads a union of structs by their tags, but not one of classes that stand for structs:
+    those are a family of their own."""
+    natives = tuple(one for one in get_args(kind) if one in _SHAPES) if isinstance(kind, UnionType) else ()
+    if len(natives) < 2:
+        return kind
+    return Union[_family(*natives), *(one for one in get_args(kind) if one not in natives)]
 
 
 def _open(value: Any) -> Any:
@@ -136,7 +146,9 @@ def _kinds(cls: type) -> dict[str, Any]:
     kinds: dict[str, Any] = {}
     for one in reversed([one for one in cls.__mro__ if one in _SHAPES]):
         names = {name: _open(value) for name, value in vars(sys.modules[one.__module__]).items()}
-        kinds |= {name: eval(kind, names) for name, kind in _SHAPES[one].kinds.items()}  # the source of the class
+        kinds |= {
+            name: _one_of(eval(kind, names)) for name, kind in _SHAPES[one].kinds.items()
+        }  # the source of the class
     return kinds
 
 

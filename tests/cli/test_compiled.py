@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -161,13 +162,51 @@ def test_without_a_build_nothing_is_said(
     assert capsys.readouterr().err == ""
 
 
-def test_the_build_refuses_a_word_of_ones_own_at_once() -> None:
-    """Its callers would look for the word where only compiled ones have theirs, and end the program."""
+def native_module() -> Any:
+    """What the build has in the place of msgspec."""
     spec = importlib.util.spec_from_file_location("native", ledger.ROOT / "bench" / "native.py")
     assert spec is not None
     assert spec.loader is not None
     native = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(native)
+    return native
+
+
+class Ring:
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+
+class Bolt(Ring):
+    pass
+
+
+class Aim:
+    """Stands for a struct with a field that holds one of two others."""
+
+    def __init__(self, what: Ring | Bolt | None) -> None:
+        self.what = what
+
+
+def test_a_field_of_the_build_may_hold_one_of_several_kinds() -> None:
+    native = native_module()
+    plain: dict[str, Any] = {"defaults": {}, "families": [], "tag": None, "array_like": True, "omit_defaults": False}
+    for struct, name, what in ((Ring, "size", "int"), (Bolt, "size", "int"), (Aim, "what", "Ring | Bolt | None")):
+        native.shape(struct, names=(name,), kinds={name: what}, **plain)
+
+    def by_first(kind: Any, value: Any) -> Any:
+        return {"ring": Ring, "bolt": Bolt, "aim": Aim}[value[0]](value[1])
+
+    for given, kind in ((["bolt", 3], Bolt), (["ring", 2], Ring), (None, type(None))):
+        raw = native.msgpack.encode([given])
+        assert type(native.msgpack.decode(raw, type=Aim, dec_hook=by_first).what) is kind
+    with pytest.raises(native.ValidationError):
+        native.msgpack.decode(native.msgpack.encode([["aim", None]]), type=Aim, dec_hook=by_first)
+
+
+def test_the_build_refuses_a_word_of_ones_own_at_once() -> None:
+    """Its callers would look for the word where only compiled ones have theirs, and end the program."""
+    native = native_module()
     family = type("Effect", (), {"__mypyc_attrs__": ()})
     with pytest.raises(TypeError, match="Wordless derives from Effect, which is compiled"):
         native.outside(type("Wordless", (family,), {}))

@@ -87,7 +87,7 @@ const SCENES = {
     game: "clash",
     setup: { scenario: "astral-run", seats: Array.from({ length: 6 }, () => ({})) },
     players: 6,
-    steps: late(11),
+    steps: late(8),
   },
 };
 

@@ -12,7 +12,7 @@ import pytest
 from heroes.engine import Step
 from heroes.rules.board.book.layers import rulebook
 from heroes.rules.board.map.exploring import discover_option, extend_option
-from heroes.rules.board.map.marching import NO_VISIT, Marches, marches
+from heroes.rules.board.map.marching import MOST_MARCHES, NO_VISIT, Marches, marches
 from heroes.rules.board.modes.clash import find_scenario
 from heroes.rules.board.realm.army import housed, trainable
 from heroes.rules.board.realm.guild import guild_price
@@ -46,6 +46,6 @@ def test_maps_and_the_order_of_buildings_do_not_pile_up(remembered: _lru_cache_w
 
 def test_the_moves_of_a_hero_do_not_pile_up() -> None:
     moves = Marches(0, "hero:0.main", "main", Step())
-    for field in range(Marches.MOST + 80):
+    for field in range(MOST_MARCHES + 80):
         moves[field, NO_VISIT, "empty", 0, False, False]
-    assert len(moves) <= Marches.MOST
+    assert len(moves) <= MOST_MARCHES

@@ -189,17 +189,19 @@ _TRUCE = Refusal("core.round.astrologers.draw", say("map.reason.truce"))
 _TAKEN = Refusal("core.movement.friendly-hero-field", say("map.reason.other-hero-stands-there"))
 
 
+MOST_MARCHES = 4096
+"""More moves of one hero are not kept."""
+
+
 class Marches(dict[tuple[int, int, str, int, bool, bool], Option]):
     """The moves of one hero, by what `march_option` is told of the field; filled as they are met."""
-
-    MOST = 4096
 
     def __init__(self, hero: int, who: str, kind: HeroKind, then: Step) -> None:
         self._hero = (hero, who, kind)
         self._then = then
 
     def __missing__(self, told: tuple[int, int, str, int, bool, bool]) -> Option:
-        if len(self) >= self.MOST:
+        if len(self) >= MOST_MARCHES:
             self.clear()
         hero, who, kind = self._hero
         field, through, location, guard, flee, foe = told
