@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -52,6 +52,17 @@ class Play(Data, frozen=True, tag="words.play"):
         return Play(self.seat, self.card, self.use, self.power, unit, self.cell, self.number)
 
 
+class Now(NamedTuple):
+    """What is going on while cards are played."""
+
+    world: bool
+    """There is a map."""
+    clash: bool
+    """An attack is being resolved."""
+    cast: bool
+    """A spell is being cast."""
+
+
 class Effect:
     """What a card says. The same description answers whether it can be done and does it."""
 
@@ -60,6 +71,12 @@ class Effect:
     def possible(self, game: Any, play: Play) -> bool:
         """Whether playing it now could do anything."""
         return True
+
+    def idle(self, now: Now) -> bool:
+        """Whether it is surely not possible while no more than this is going on. That is known of a card beforehand:
+        most cards of a hand wait for an attack or a spell, and `possible` need not be asked of them at every
+        question."""
+        return False
 
     def steps(self, game: Any, play: Play) -> Sequence[Step]:
         """What it leads to, once played."""

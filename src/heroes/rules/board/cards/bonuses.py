@@ -25,6 +25,8 @@ STRUCK: Until = "struck"
 """Until the first attack on the unit, however long that takes."""
 ONE_OFF = ("attack", "no-die", "ranged-attack", "no-far-penalty", "favour", "reckless")
 """What a unit has for one attack is lost with its activation."""
+_WITH_ACTIVATION = (CLASH, ACTIVATION_END, NEXT_ACTIVATION)
+"""What can end when an activation does."""
 
 
 FORCE_FIELD = "barrier"
@@ -59,13 +61,14 @@ def as_the_stars_say(game: BoardGame, what: str) -> str:
 
 def end_bonuses(game: BoardGame, ends: Callable[[Bonus], bool]) -> None:
     """End every bonus that `ends` picks; the cards that held them leave play."""
-    combat = game.combat
-    if not combat.bonuses:
-        return
-    over = [item for item in combat.bonuses if ends(item)]
+    _end(game, [item for item in game.combat.bonuses if ends(item)])
+
+
+def _end(game: BoardGame, over: list[Bonus]) -> None:
     if not over:
         return
-    combat.bonuses = [item for item in combat.bonuses if not ends(item)]
+    combat = game.combat
+    combat.bonuses = [item for item in combat.bonuses if item not in over]
     for item in over:
         if item.what == FORCE_FIELD:
             combat.structures = tuple(
@@ -92,12 +95,21 @@ def end_clash_bonuses(game: BoardGame, attacker: int, target: int) -> None:
 
 def end_activation_bonuses(game: BoardGame, unit: int) -> None:
     """What was meant for this activation ends with it, a one-off attack bonus too."""
-    end_bonuses(
+    # Most of what is in force lasts longer, so that is looked at first, and without a call for each.
+    _end(
         game,
-        lambda item: (
-            (item.unit == unit and (item.until == NEXT_ACTIVATION or (item.until == CLASH and item.what in ONE_OFF)))
-            or (item.unit in (unit, -1) and item.until == ACTIVATION_END)
-        ),
+        [
+            item
+            for item in game.combat.bonuses
+            if item.until in _WITH_ACTIVATION
+            and (
+                (
+                    item.unit == unit
+                    and (item.until == NEXT_ACTIVATION or (item.until == CLASH and item.what in ONE_OFF))
+                )
+                or (item.unit in (unit, -1) and item.until == ACTIVATION_END)
+            )
+        ],
     )
 
 

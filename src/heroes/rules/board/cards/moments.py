@@ -14,7 +14,7 @@ from heroes.rules.board.library.components import CARDS, copies_in
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Combat
 from heroes.rules.board.state.statistics import NO_WEAK_SPELLS, SPELL_POWER, casts_no_spell, lies_on, oppressed
-from heroes.rules.words.card import INSTANT, MAP, PERMANENT, SPELL, Card, Play, Use
+from heroes.rules.words.card import INSTANT, MAP, PERMANENT, SPELL, Card, Now, Play, Use
 
 # The moments of a combat in which a card can be played.
 START = "start"
@@ -102,7 +102,7 @@ class UsesAt(dict[str, tuple[Use, ...]]):
     def __init__(self, timing: Timing, moment: str, defending: bool) -> None:
         self._rule = (timing, moment, defending)
         self._power: dict[tuple[str, str], tuple[int, int]] = {}
-        self.ways = Ways(self)
+        self._ways: dict[tuple[Seat, bool, bool, bool], Ways] = {}
 
     def __missing__(self, card: str) -> tuple[Use, ...]:
         timing, moment, defending = self._rule
@@ -122,11 +122,19 @@ class UsesAt(dict[str, tuple[Use, ...]]):
             known = self._power[card, spell] = (basic, expert)
         return known
 
+    def ways(self, seat: Seat, world: bool, clash: bool, cast: bool) -> Ways:
+        """The uses that are left to a seat while this is going on."""
+        known = self._ways.get((seat, world, clash, cast))
+        if known is None:
+            known = self._ways[seat, world, clash, cast] = Ways(self, seat, Now(world, clash, cast))
+        return known
+
 
 class Way(NamedTuple):
     """A use of a card, with what is asked about the card at every question."""
 
     use: Use
+    play: Play
     faction: str
     casts: bool
     """Whether the spell itself is cast so."""
@@ -135,16 +143,23 @@ class Way(NamedTuple):
 
 
 class Ways(dict[str, tuple[Way, ...]]):
-    """The uses of every card that fit a moment; filled as cards are met."""
+    """The uses of every card that fit a moment and wait for nothing that is not going on; filled as cards are met."""
 
-    def __init__(self, uses: UsesAt) -> None:
-        self._uses = uses
+    def __init__(self, uses: UsesAt, seat: Seat, now: Now) -> None:
+        self._uses, self._seat, self._now = uses, seat, now
 
     def __missing__(self, card: str) -> tuple[Way, ...]:
         known = CARDS[card]
         ways = self[card] = tuple(
-            Way(use, known.faction, known.kind == SPELL and not use.key, bool(known.tiers) and not use.key)
+            Way(
+                use,
+                a_play(self._seat, card, use.key),
+                known.faction,
+                known.kind == SPELL and not use.key,
+                bool(known.tiers) and not use.key,
+            )
             for use in self._uses[card]
+            if not use.effect.idle(self._now)
         )
         return ways
 
@@ -201,13 +216,15 @@ def only_defends(game: BoardGame, side: int) -> bool:
 )
 def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
     """The cards in this hand that could be played now, with the way to play them."""
-    combat = game.state.combat
+    state = game.state
+    combat = state.combat
     player = game.players[seat]
-    defending = attacked = False
+    defending = attacked = clash = False
     no_spell: bool | None = False
     if combat is not None:
         side = game.side_of(seat)
         army = combat.armies[side]
+        clash = bool(combat.clashes)
         defending = moment == ATTACK and only_defends(game, side)
         no_spell = army.spells_cast >= army.spell_limit or None
         acting = combat.acting
@@ -215,14 +232,15 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
             attacked = acting.attacks > 0 and game.book.only_instants_after_attack
             if (acting.moved or acting.attacks > 0) and game.book.spells_only_before_activation:
                 no_spell = True
-    ways, no_expert = uses_at(game, moment, defending).ways, not player.expert_left
+    ways = uses_at(game, moment, defending).ways(seat, state.world is not None, clash, bool(state.casts))
+    no_expert = not player.expert_left
     found: list[tuple[str, Use]] = []
     last = ""
     for card in player.hand:
         if card == last:
             continue
         last = card
-        for use, faction, casts, grows in ways[card]:
+        for use, play, faction, casts, grows in ways[card]:
             if no_expert and use.expert:
                 continue
             if faction and faction != player.faction:
@@ -235,7 +253,6 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
                     no_spell = casts_no_spell(game, side)
                 if no_spell:
                     continue
-            play = a_play(seat, card, use.key)
             if grows:
                 play = Play(seat, card, use.key, power_in_hand(game, seat, card))
                 if play.power < least_power(game, seat, CARDS[card]) and too_weak(game, play):

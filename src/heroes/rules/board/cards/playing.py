@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
@@ -46,7 +48,7 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast
 from heroes.rules.board.state.events import CastSpell, Played
-from heroes.rules.board.state.naming import named
+from heroes.rules.board.state.naming import named_at, said_of, told_apart
 from heroes.rules.board.state.statistics import BRAWL, INSPIRED, RESTORED, SPELL_WARD, casts_no_spell, lies_on, passive
 from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
@@ -461,10 +463,16 @@ def window_says(game: BoardGame, moment: str) -> Said:
     if moment == ATTACK:
         clash = combat.clashes[-1]
         striker, target = combat.units[clash.attacker], combat.units[clash.target]
-        return say("cards.ask.unit-attacks", unit=named(game, striker), target=named(game, target))
+        return _attack_said(striker.card, told_apart(game, striker), target.card, told_apart(game, target))
     if moment in (OTHER, ABOUT_TO_ACT, ANY_ACTIVATION) and combat.acting is not None:
-        return say("cards.ask.unit-about-to-act", unit=named(game, combat.units[combat.acting.unit]))
+        unit = combat.units[combat.acting.unit]
+        return said_of("cards.ask.unit-about-to-act", unit.card, told_apart(game, unit))
     return say("cards.ask.play-card")
+
+
+@lru_cache(4096)
+def _attack_said(card: str, place: str, target: str, target_place: str) -> Said:
+    return say("cards.ask.unit-attacks", unit=named_at(card, place), target=named_at(target, target_place))
 
 
 _HAND_SAYS = {

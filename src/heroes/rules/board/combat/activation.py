@@ -29,7 +29,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Acting, Army, Combat, Unit
 from heroes.rules.board.state.events import Acts, Defends, Moved, TokenPasses
 from heroes.rules.board.state.ground import ATTACKER, board, cells_of
-from heroes.rules.board.state.naming import named, named_at, told_apart
+from heroes.rules.board.state.naming import named, named_at, said_of, told_apart
 from heroes.rules.board.state.statistics import (
     REVERSED,
     adjacent,
@@ -43,7 +43,7 @@ from heroes.rules.board.state.statistics import (
     targets,
     working,
 )
-from heroes.words import Said, say
+from heroes.words import say
 
 _HURTS_AT_ONCE = frozenset((VENOM, EMBERS))
 """What may hurt a unit as its activation begins."""
@@ -148,7 +148,7 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
             tuple(options),
             True,
             about_unit(unit.id),
-            acts_said("combat.ask.unit-acts", unit.card, told_apart(game, unit)),
+            said_of("combat.ask.unit-acts", unit.card, told_apart(game, unit)),
             "core.combat.action.optional",
             END.key,
         )
@@ -157,12 +157,6 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
 @cache
 def about_unit(number: int) -> tuple[str, ...]:
     return (f"unit:{number}",)
-
-
-@lru_cache(4096)
-def acts_said(message: str, card: str, place: str) -> Said:
-    """A question to whoever moves a unit, in words that tell which one."""
-    return say(message, unit=named_at(card, place))
 
 
 @rule(
@@ -272,7 +266,7 @@ def _neutral_ask(game: BoardGame, unit: Unit, options: list[Option], rule: str, 
         "neutral-unit",
         tuple(options),
         about=about_unit(unit.id),
-        says=acts_said("combat.ask.neutral-unit-acts", unit.card, told_apart(game, unit)),
+        says=said_of("combat.ask.neutral-unit-acts", unit.card, told_apart(game, unit)),
         rule=rule,
         passes=passes,
     )
@@ -555,15 +549,17 @@ def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
 def quickest(combat: Combat, but: Unit | None = None) -> tuple[int, list[Unit]]:
     """Those of the units that have still to act that have the highest initiative, with it."""
     changes = initiative_changes(combat)
-    changed = {item.unit for item in changes} if changes else ()
+    changed = [item.unit for item in changes] if changes else []
     # Changes for a whole side name no unit: -1.
     all_of_a_side = -1 in changed
     best, found = -1, []
     for unit in combat.units:
         if unit.activated or not unit.alive or unit is but:
             continue
-        differs = changes and (all_of_a_side or unit.id in changed)
-        value = initiative(combat, unit, changes) if differs else face(unit).initiative
+        if changes and (all_of_a_side or unit.id in changed):
+            value = initiative(combat, unit, changes)
+        else:
+            value = face(unit).initiative
         if value > best:
             best, found = value, [unit]
         elif value == best:

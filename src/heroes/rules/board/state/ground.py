@@ -32,9 +32,10 @@ class Board:
         self.hexes = hexes
         self.size = columns * rows
         self.full = (1 << self.size) - 1
-        self._first_column = self.columns_mask(0, 0)
-        self._last_column = self.columns_mask(columns - 1, columns - 1)
+        self._but_first_column = self.columns_mask(1, columns - 1)
+        self._but_last_column = self.columns_mask(0, columns - 2)
         self._even_rows = sum(self.rows_mask(row, row) for row in range(0, rows, 2))
+        self._odd_rows = self.full & ~self._even_rows
         self.names = tuple(f"{chr(ord('a') + cell % columns)}{cell // columns + 1}" for cell in range(self.size))
         self.cell_of = {name: cell for cell, name in enumerate(self.names)}
         self.neighbours = tuple(self.spread(1 << cell) for cell in range(self.size))
@@ -65,16 +66,13 @@ class Board:
     )
     def spread(self, cells: int) -> int:
         """The spaces next to any of these. Diagonal neighbours of the square boards do not count; on the hex board
-        the even rows lie half a hex to the right of the odd ones, so which diagonals count depends on the row."""
+        the even rows lie half a hex to the right of the odd ones, so which diagonals count depends on the row: next to
+        a space are what lies above and below it, and above and below its one neighbour of the same row."""
         width = self.columns
-        rightward, leftward = cells & ~self._last_column, cells & ~self._first_column
-        near = (rightward << 1) | (leftward >> 1) | (cells << width) | (cells >> width)
+        right, left = (cells & self._but_last_column) << 1, (cells & self._but_first_column) >> 1
         if self.hexes:
-            right_of_even = rightward & self._even_rows
-            left_of_odd = leftward & ~self._even_rows
-            near |= (right_of_even << (width + 1)) | (right_of_even >> (width - 1))
-            near |= (left_of_odd << (width - 1)) | (left_of_odd >> (width + 1))
-        return near & self.full
+            cells |= (right & self._even_rows) | (left & self._odd_rows)
+        return (right | left | cells << width | cells >> width) & self.full
 
     def walk(self, start: int, blocked: int, steps: int) -> int:
         """The spaces reached by at most `steps` steps that never enter a blocked space; the start is not among them."""

@@ -27,6 +27,12 @@ def named_at(card: str, place: str) -> Said:
     return say("combat.part.unit-at", unit=name, place=place) if place else name
 
 
+@lru_cache(4096)
+def said_of(message: str, card: str, place: str) -> Said:
+    """A question about a unit, in words that tell which one; the same words each time."""
+    return say(message, unit=named_at(card, place))
+
+
 def share_a_name(card: str, others: Iterable[str]) -> bool:
     """Whether a different unit card among these bears the same name, as a neutral unit may."""
     name = UNITS[card].name

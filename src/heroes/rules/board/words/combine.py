@@ -45,7 +45,7 @@ from heroes.rules.board.state.statistics import (
     retaliates_freely,
     shuns,
 )
-from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
+from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Now, Play
 from heroes.words import say, word
 
 
@@ -94,7 +94,13 @@ class Then(Data, Effect, frozen=True, tag="board.then"):
     effects: tuple[Effect, ...]
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return any(effect.possible(game, play) for effect in self.effects)
+        for effect in self.effects:
+            if effect.possible(game, play):
+                return True
+        return False
+
+    def idle(self, now: Now) -> bool:
+        return all(effect.idle(now) for effect in self.effects)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [Resolve(effect, play) for effect in self.effects]
@@ -118,7 +124,13 @@ class Either(Data, Effect, frozen=True, tag="board.either"):
     names: tuple[str, ...]
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return any(effect.possible(game, play) for effect in self.effects)
+        for effect in self.effects:
+            if effect.possible(game, play):
+                return True
+        return False
+
+    def idle(self, now: Now) -> bool:
+        return all(effect.idle(now) for effect in self.effects)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseEffect(self, play)]
@@ -168,6 +180,9 @@ class Choose(Data, Effect, frozen=True, tag="board.choose"):
             if possible(game, play.at(unit.id)):
                 return True
         return False
+
+    def idle(self, now: Now) -> bool:
+        return self.effect.idle(now)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseUnit(self.whom, self.effect, play)]
@@ -252,6 +267,9 @@ class ClashBonus(Data, Effect, frozen=True, tag="board.clash-bonus"):
         clash = combat.clashes[-1]
         unit = combat.units[clash.attacker if as_the_stars_say(game, self.what) == "attack" else clash.target]
         return unit.side == game.side_of(play.seat)
+
+    def idle(self, now: Now) -> bool:
+        return not now.clash
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         clash = game.combat.clashes[-1]

@@ -27,7 +27,7 @@ from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.words.card import Effect, Play
+from heroes.rules.words.card import Effect, Now, Play
 
 
 class OnMap(Effect):
@@ -37,6 +37,9 @@ class OnMap(Effect):
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         return isinstance(game, WorldGame) and game.state.world is not None and self.works(game, play)
+
+    def idle(self, now: Now) -> bool:
+        return not now.world
 
     def works(self, game: WorldGame, play: Play) -> bool:
         """Whether it could do anything on the map as it lies now."""

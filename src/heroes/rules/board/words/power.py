@@ -17,7 +17,7 @@ from heroes.rules.board.state.combat import Cast
 from heroes.rules.board.state.events import SpellCancelled
 from heroes.rules.board.state.statistics import casts_no_spell
 from heroes.rules.board.words.hand import DrawToLook, TakeDrawn, draw
-from heroes.rules.words.card import SPELL, Effect, Play
+from heroes.rules.words.card import SPELL, Effect, Now, Play
 from heroes.words import say
 
 
@@ -37,6 +37,9 @@ class Power(Data, Effect, frozen=True, tag="board.power"):
     def possible(self, game: BoardGame, play: Play) -> bool:
         casts = game.state.casts
         return bool(casts) and casts[-1].seat == play.seat
+
+    def idle(self, now: Now) -> bool:
+        return not now.cast
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [Strengthen(self.amount, play.card)]
