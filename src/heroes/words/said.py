@@ -46,6 +46,21 @@ def _plain(id: str) -> Said:
     return Said(id)
 
 
+def revived(said: Said) -> Said:
+    """Something said as it comes out of a file, in whose arguments whatever was said is a plain list."""
+    return Said(said.id, {name: _revived(arg) for name, arg in said.args.items()}) if said.args else said
+
+
+def _revived(arg: Any) -> Any:
+    if isinstance(arg, Said):
+        return revived(arg)
+    if not isinstance(arg, list):
+        return arg
+    if len(arg) == 2 and isinstance(arg[0], str) and isinstance(arg[1], dict):
+        return revived(Said(arg[0], arg[1]))
+    return [_revived(part) for part in arg]
+
+
 def as_said(words: Said | str) -> Said:
     """Plain words as something said."""
     return words if isinstance(words, Said) else Said("text", {"text": words}) if words else NOTHING

@@ -7,11 +7,24 @@ from typing import Any
 import pytest
 
 from heroes.engine import NATURE, load_game
+from heroes.lab.contract import Soak, check_one
 from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.enemy_cards import CastNextSpell
 from heroes.rules.board.combat.fielding import put
-from heroes.rules.board.combat.named_rules import ACID, POWER, WEATHERS, CallMeal, SpewAcid, is_known
+from heroes.rules.board.combat.named_rules import (
+    ACID,
+    CORROSION,
+    MIRAGE,
+    MOST_CORRODED,
+    POWER,
+    WEATHERS,
+    CallMeal,
+    SpewAcid,
+    is_known,
+)
 from heroes.rules.board.scenario.named_rules import NAMED_RULES, POWERS, SKIES
 from heroes.rules.board.state.combat import Clash, Troop, Unit
+from heroes.rules.board.state.events import PowerShown
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER, cells_of, zone_mask
 from heroes.rules.board.state.statistics import (
     CLUMSY,
@@ -20,6 +33,7 @@ from heroes.rules.board.state.statistics import (
     defense,
     face,
     initiative,
+    is_guest,
     living,
     movement,
     occupied,
@@ -28,8 +42,9 @@ from heroes.rules.board.state.statistics import (
 )
 from heroes.rules.board.words.abilities.powers import (
     BREATH,
-    MIRAGE,
+    CAST,
     SWIFT,
+    CastsByServants,
     Corrodes,
     Devour,
     DrawFromHoard,
@@ -49,6 +64,9 @@ FEAST_OF_GOLEMS = (
 )
 by_scenario = pytest.mark.rule("tournament.creator.10-rules")
 STRONG: dict[str, Any] = {"armies": [["castle.archangels", "castle.champions"], ["necropolis.skeletons"]]}
+
+
+HARDER_FEAST = FEAST_OF_GOLEMS.replace("}}}]", "}, strikes_back: 3}}]")
 
 
 def fought_with(use: str, army: str, dice: tuple[str, str] = ("0", "0"), **state: Any) -> Table:
@@ -108,6 +126,23 @@ def test_every_named_rule_has_its_sentence_in_both_languages_and_every_power_wha
             "[{last-guard: {at: [gold-mines], draw: gold}}]",
             "did you mean 'gold-mine'?",
             "rules.use[0].last-guard.at[0]",
+        ),
+        ("[{acid-pools: {unit: neutral.azure-dragons, lowers: 99}}]", "at most 12", "rules.use[0].acid-pools.lowers"),
+        ("[{mirage: {count: 2}}]", "'unit'", "rules.use[0].mirage"),
+        (
+            "[{mirage: {unit: neutral.azure-dragons, held_by: {neutral.boars: 99}}}]",
+            "at most 7",
+            "rules.use[0].mirage.held_by.neutral.boars",
+        ),
+        (
+            "[{mirage: {unit: neutral.azure-dragons, held_by: {neutral.boars: 1, neutral.rogues: 1}}}]",
+            "exactly one of: neutral.boars",
+            "rules.use[0].mirage.held_by",
+        ),
+        (
+            "[{mirage: {unit: neutral.azure-dragons, held_by: {}}}]",
+            "names nothing",
+            "rules.use[0].mirage.held_by",
         ),
     ],
 )
@@ -239,7 +274,7 @@ def test_acid_pools_lie_elsewhere_in_each_round_and_armour_is_eaten() -> None:
     assert not again & pools
     target = one(table, "castle.champions")
     before = defense(game.combat, target)
-    eaten = Corrodes(2, 4)
+    eaten = Corrodes(CORROSION, MOST_CORRODED)
     for _ in range(3):
         for step in eaten.after_blow(game, clash(dragon, target), 0):
             step.run(game)
@@ -321,3 +356,134 @@ def test_the_first_of_two_that_is_struck_was_a_mirage() -> None:
     assert any(mark.startswith(MIRAGE) for mark in game.combat.used)
     put(game, dragon.side, Troop(dragon.card), next(c for c in range(game.ground.size) if free(table, c)))
     assert not IsMirage().when_struck(game, clash(attacker, dragon), 0), "only once"
+
+
+# ---------------------------------------------------------------------- powers that a file makes stronger
+
+
+@by_scenario
+def test_a_file_says_how_often_a_unit_at_its_feast_strikes_back() -> None:
+    table = fought_with(HARDER_FEAST, "[{unit: neutral.crystal-dragons}, {unit: neutral.gold-golems}]")
+    game, power = table.game, RetaliatesOften(2)
+    dragon, target = one(table, "neutral.crystal-dragons"), one(table, "castle.champions")
+    for _ in range(2):
+        assert power.retaliates_again(game, dragon)
+        for step in power.after_blow(game, clash(dragon, target, back=True), 0):
+            step.run(game)
+    assert not power.retaliates_again(game, dragon), "three times, not four"
+
+
+@by_scenario
+def test_a_file_says_how_much_armour_acid_eats() -> None:
+    table = fought_with(
+        "[{acid-pools: {unit: neutral.rust-dragons, lowers: 3}}]",
+        "[{unit: neutral.rust-dragons}]",
+        map_="boxes: [core, rampart, fortress]",
+    )
+    game, dragon, target = table.game, one(table, "neutral.rust-dragons"), one(table, "castle.champions")
+
+    def eaten() -> list[int]:
+        for step in Corrodes(CORROSION, MOST_CORRODED).after_blow(game, clash(dragon, target), 0):
+            step.run(game)
+        return [-item.amount for item in game.combat.bonuses if item.source == POWER + ACID]
+
+    assert eaten() == [3]
+    assert eaten() == [3, 1], "still no more than 4"
+
+
+FAERIES: dict[str, Any] = {"map_": "boxes: [core, rampart, fortress, tower]"}
+
+
+@by_scenario
+@pytest.mark.breaks_games
+def test_a_file_says_how_many_mirages_there_are() -> None:
+    table = fought_with(
+        "[{mirage: {unit: neutral.faerie-dragons, count: 2}}]", "[{unit: neutral.faerie-dragons}]", **FAERIES
+    )
+    game, attacker = table.game, one(table, "castle.champions")
+    for left in (2, 1):
+        for step in IsMirage().when_struck(game, clash(attacker, one(table, "neutral.faerie-dragons")), 0):
+            step.run(game)
+        assert len([unit for unit in living(game.combat, DEFENDER) if unit.card == "neutral.faerie-dragons"]) == left
+    assert not IsMirage().when_struck(game, clash(attacker, one(table, "neutral.faerie-dragons")), 0)
+
+
+@by_scenario
+def test_spells_hang_on_servants_and_go_with_them() -> None:
+    table = fought_with(
+        "[{mirage: {unit: neutral.faerie-dragons, casts: 2, power: 4, held_by: {neutral.dendroids: 4}}}]",
+        "[{unit: neutral.faerie-dragons}, {unit: neutral.dendroids}]",
+        **FAERIES,
+    )
+    game, combat = table.game, table.game.combat
+    dragon = one(table, "neutral.faerie-dragons")
+    side = combat.armies[dragon.side]
+    assert not CastsByServants().on_activation(game, dragon), "nobody leads them who has spells"
+    side.leader = 1
+    game.players[1].deck, game.players[1].discard = ["lightning-bolt", "cure", "chain-lightning"], []
+
+    def casts() -> list[int]:
+        return [step.power for step in CastsByServants().on_activation(game, dragon) if isinstance(step, CastNextSpell)]
+
+    assert casts() == [4, 4]
+    servants = [unit for unit in living(combat, dragon.side) if unit.card == "neutral.dendroids"]
+    assert len(servants) == 4, "the box has one card of them, the others are guests"
+    assert sum(is_guest(combat, unit) for unit in servants) == 3
+    for expected in ([4, 4], [3, 3], [2], []):
+        servants.pop().alive = False
+        assert casts() == expected, "the second lost takes a spell and a step of power, the last one all"
+    servants = [unit for unit in combat.units if unit.card == "neutral.dendroids"]
+    servants[0].alive = True
+    combat.used = (*combat.used, f"{CAST}{dragon.side}:{combat.round}")
+    assert not casts(), "once in a round"
+
+
+@by_scenario
+def test_what_chance_gives_a_power_is_shown_as_such() -> None:
+    table = fought_with("[{artifact-breath: neutral.azure-dragons}]", "[{unit: neutral.azure-dragons}]")
+    game, dragon = table.game, one(table, "neutral.azure-dragons")
+    DrawFromHoard(dragon.id).run(game)
+    shown = [event for event in game.events if isinstance(event, PowerShown)][-1]
+    assert shown.reveals, "nothing before it can be taken back"
+    assert shown.what in ("breath", "shell", "storm")
+
+
+HUNTERS = """
+name: The Hunted
+mode: cooperative
+players: [2]
+rounds: 10
+map:
+  boxes: [core, rampart, fortress, tower]
+  layouts:
+    2:
+      tiles:
+        - {kind: starting, at: [-1, 0], seat: 0}
+        - {kind: starting, at: [1, 0], seat: 1}
+        - {kind: center, at: [0, 0], has: dragon-utopia, name: lair}
+  places:
+    nest: {tile: lair, spot: C}
+buildings: [dwelling-bronze, dwelling-silver, dwelling-gold]
+units: [{tier: gold, side: few}, {tier: silver, side: pack}]
+enemies:
+  hunters:
+    name: The hunters
+    at: nest
+    army: [{unit: neutral.faerie-dragons}, {unit: neutral.dendroids}]
+    spells: {lightning-bolt: 1, cure: 1, chain-lightning: 1}
+    moves: {points: 6, to: {nearest: [hero, town]}, through: [blocked, hidden]}
+    retreat: false
+rules:
+  use: [{mirage: {unit: neutral.faerie-dragons, count: 2, casts: 2, power: 4, held_by: {neutral.dendroids: 4}}}]
+  locations:
+    dragon-utopia: {roll: treasure}
+victory:
+  conditions: [{beaten: hunters}]
+round_limit: all-lose
+"""
+
+
+@by_scenario
+@pytest.mark.parametrize("seed", [5, 10, 11])
+def test_an_enemy_of_whom_only_guests_are_left_takes_no_field(seed: int) -> None:
+    assert check_one(Soak("cooperative", {"scenario": HUNTERS}), seed).broken == ""

@@ -529,6 +529,13 @@ export interface EventData {
     seat: number;
     held: boolean;
   };
+  /** What chance gives a unit whose power a scenario has switched on. */
+  "board.power-shown": {
+    unit: number;
+    card: string;
+    /** acid-pools | feast | breath | shell | storm */
+    what: string;
+  };
   "board.proclaimed": {
     card: string;
   };
@@ -772,6 +779,16 @@ export interface EventData {
   "board.way-changed": {
     what: string;
     shut: boolean;
+  };
+  /** A hero who has reached the highest level is at a lower one again. */
+  "board.went-back": {
+    seat: number;
+    level: number;
+  };
+  /** Until their next turn a player has siege works where the army is attacked. */
+  "board.works-raised": {
+    seat: number;
+    works: string[];
   };
   /** An effect of a card in play resolves. */
   "duel.ability-used": {

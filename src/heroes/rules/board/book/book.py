@@ -24,6 +24,20 @@ class Use(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     unit: str = ""
     eats: Mapping[str, int] = {}
     """Other units, and how much each heals it."""
+    times: int = 0
+    """How often it works; 0: as often as the rule has it."""
+    amount: int = 0
+    """How much it does; 0: as much as the rule has it."""
+    most: int = 0
+    """How much it can come to; 0: as much as the rule has it."""
+    casts: int = 0
+    """How many spells it casts in a combat round."""
+    power: int = 0
+    """The power of these spells."""
+    held_by: str = ""
+    """The unit on which the spells hang."""
+    servants: int = 0
+    """How many of these stand with it, whatever the decks have."""
     places: tuple[str, ...] = ()
     tier: str = ""
 
@@ -154,7 +168,9 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     heroes_move: bool = True
     """battlefield.adventure.no-movement"""
     highest_level: int = 7
-    """core.xp.max-level; a scenario may say less, like the next three (tournament.creator.10-rules)."""
+    """core.xp.max-level; a scenario may say less (tournament.creator.10-rules)."""
+    back_to_level: int = 0
+    """The level to which a hero goes back who reaches the highest one; 0: it stays there."""
     uses: Mapping[str, Use] = {}
     """Rules that a scenario switches on by their names (`scenario.named_rules`)."""
     closed_buildings: tuple[str, ...] = ()

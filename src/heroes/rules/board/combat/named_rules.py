@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from heroes.engine import Data, Step
+from heroes.rules.board.book.book import Use
 from heroes.rules.board.combat.damage import BY_EFFECT, DealDamage
 from heroes.rules.board.combat.fielding import put
 from heroes.rules.board.library.components import FLYING, GROUND, RANGED
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Structure, Troop, Unit
-from heroes.rules.board.state.events import ObstaclePlaced
-from heroes.rules.board.state.ground import BESIDE, back_row, cells_of
+from heroes.rules.board.state.events import ObstaclePlaced, PowerShown
+from heroes.rules.board.state.ground import BESIDE, back_row, cells_of, own_half
 from heroes.rules.board.state.statistics import (
     CLUMSY,
     KEEN,
@@ -28,13 +31,22 @@ from heroes.rules.board.state.statistics import (
 
 POWER = "power:"
 """Before the name of a power, where it stands for what a unit can do."""
-ACID, FEAST = "acid-pools", "feast"
+ACID, FEAST, MIRAGE = "acid-pools", "feast", "mirage"
 ACID_POOLS = 4
+CORROSION, MOST_CORRODED = 2, 4
+RETALIATIONS = 2
+"""What a file may say otherwise."""
+AS_IT_IS = Use()
 
 
 def about(game: BoardGame, name: str) -> str:
     """The unit that a power is about."""
     return game.book.uses[name].unit
+
+
+def used(game: BoardGame, name: str) -> Use:
+    """What the scenario says of a rule that it switches on."""
+    return game.book.uses.get(name, AS_IT_IS)
 
 
 def meals(game: BoardGame) -> Mapping[str, int]:
@@ -54,9 +66,30 @@ class TakeField(Data, Step, frozen=True, tag="board.take-field"):
                 led = army.hero == "neutral" and (army.leader >= 0 or not combat.field_level)
                 if led and unit.card == about(game, name):
                     unit.overlay, unit.overlay_seat = POWER + name, -1
+        conjure(game)
         weather = WEATHERS.get(game.weather())
         fielded = [unit for unit in combat.units if unit.alive and unit.cell != BESIDE]
         return tuple(step for unit in fielded for step in weather(game, unit)) if weather is not None else ()
+
+
+def conjure(game: BoardGame) -> None:
+    """Mirages and servants that the decks do not have stand there as well, for this combat alone, as far as there is
+    room."""
+    combat, use = game.combat, used(game, MIRAGE)
+    for side in sorted({unit.side for unit in combat.units if unit.overlay == POWER + MIRAGE}):
+        for card, wanted in ((use.unit, use.times + 1 if use.times else 0), (use.held_by, use.servants)):
+            there = sum(unit.side == side and unit.card == card for unit in combat.units)
+            room = own_half(combat.board) if side else game.ground.full & ~own_half(combat.board)
+            barred = occupied(combat) | closed(combat, side)
+            free = [*cells_of(back_row(combat.board, side) & ~barred), *cells_of(room & ~barred)]
+            for cell in list(dict.fromkeys(free))[: max(0, wanted - there)]:
+                came = put(game, side, Troop(card), cell)
+                combat.used = (*combat.used, guest_mark(came.id))
+                if card == use.unit:
+                    came.overlay, came.overlay_seat = POWER + MIRAGE, -1
+                first = next((one for one in combat.units if one.side == side and one.card == card), came)
+                lent = [item for item in combat.bonuses if item.unit == first.id and first is not came]
+                combat.bonuses += [msgspec.structs.replace(item, unit=came.id) for item in lent]
 
 
 # ---------------------------------------------------------------------- the weather
@@ -144,6 +177,7 @@ class SpewAcid(Data, Step, frozen=True, tag="board.spew-acid"):
             pools.append(free.pop(game.chance.below(len(free), ACID)))
         combat.structures += tuple(Structure("terrain", (cell,), name=ACID) for cell in sorted(pools))
         if pools:
+            game.tell(PowerShown(self.unit, game.unit(self.unit).card, ACID))
             names = tuple(ground.names[cell] for cell in sorted(pools))
             game.tell(ObstaclePlaced(combat.armies[game.unit(self.unit).side].seat, ACID, names))
         return ()
@@ -165,6 +199,7 @@ class CallMeal(Data, Step, frozen=True, tag="board.call-meal"):
             return ()
         combat.used = (*combat.used, *(f"{FEAST}:called:{number}" for number in range(called, fallen)))
         card = kinds[game.chance.below(len(kinds), FEAST)]
+        game.tell(PowerShown(self.unit, game.unit(self.unit).card, FEAST))
         called_up = put(game, side, Troop(card), free[game.chance.below(len(free), FEAST)])
         combat.used = (*combat.used, guest_mark(called_up.id))
         return ()

@@ -35,6 +35,7 @@ from heroes.rules.board.scenario.elimination import LetGo, leaving
 from heroes.rules.board.scenario.events import before_meeting
 from heroes.rules.board.scenario.named_rules import in_corners, joins_last
 from heroes.rules.board.scenario.sharing import take_shared
+from heroes.rules.board.scenario.works import with_raised
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
@@ -44,6 +45,7 @@ from heroes.rules.board.state.mapgame import STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.things import the_field, unit_card
 from heroes.words import say
 
+BY_SCENARIO = "tournament.creator.10-rules"
 CORNERED = 4
 """Units that stand in the middle of the board, where guards stand in its corners."""
 PLAYERS, GUARDS, BANKS = "players", "guards", "banks"
@@ -255,6 +257,8 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
             drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else SwapGuards(seat) if game.week(OTHER_GUARDS) else None
         strict = mover == seat or game.book.neutrals_follow_print
         own = guards_of(game, self.field)
+        if drawn is None and own is not None and own.redraw:
+            drawn = SwapGuard(seat, own.redraw, BY_SCENARIO)
         leader = game.side_called(own.deck) if own is not None and own.deck else -1
         guards = Force(
             mover,
@@ -457,6 +461,8 @@ def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> Be
     conquered = founder(game, field) != defender.seat
     buildings = game.roles_built(defender.seat) if home else []
     works = siege_works(game.book, buildings, conquered=conquered)
+    if game.world.charms:
+        works = with_raised(game, defender.seat, field, works)
     ready = CombatServices(game.owner_of(hero)) if defender.hero in LED_BY_HERO else None
     return BeginCombat(
         force(game, hero, ATTACKER),

@@ -44,6 +44,7 @@ from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.scenario.elimination import LastStand, LetGo, leaving, take_off
 from heroes.rules.board.scenario.map_model import HERO_LEVEL
 from heroes.rules.board.scenario.victory import EndAtOnce
+from heroes.rules.board.scenario.works import with_raised
 from heroes.rules.board.state.combat import Bonus, CombatResult, Fate, Troop
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name
@@ -105,6 +106,8 @@ def enemy_battle(
     works = siege_works(
         game.book, game.roles_built(player.seat) if home else [], conquered=founder(game, field) != player.seat
     )
+    if attacks and game.world.charms:
+        works = with_raised(game, player.seat, field, works)
     attacker, defender = (enemy, player) if attacks else (player, enemy)
     built = (*told.siege, *game.world.saga.works.get(told.id, ()))
     walls = works.walls if attacks else "walls" in built or "gate" in built
@@ -172,7 +175,8 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
         fate = result.fates[own]
         bring_home(game, fate)
         steps: list[Step] = []
-        if result.winner == own or not result.survivors[1 - own]:
+        gone = result.winner == own or not result.survivors[1 - own]
+        if gone:
             steps += self._beaten(game, fate, side, piece, result)
         else:
             self._stands(game, side, result.survivors[1 - own])
@@ -191,7 +195,8 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
         steps += victory_window(game, result)
         if attacks:
             steps += after_siege(game, result, self.field)
-        if result.winner == ATTACKER:
+        # Of an enemy that won, those who came for this combat alone may be all that is left: it enters no field then.
+        if result.winner == ATTACKER and not (attacks and gone):
             steps.append(self.entry)
         return tuple(steps)
 

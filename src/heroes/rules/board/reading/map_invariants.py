@@ -115,7 +115,9 @@ def components(game: WorldGame) -> dict[str, int]:
     for player in game.state.players:
         found += [troop.card for troop in player.army if UNITS[troop.card].faction == NEUTRAL]
         hero = HEROES[player.hero]
-        found += [hero.specialty_card(level) for level in SPECIALTY_LEVELS if level > player.level]
+        later = [hero.specialty_card(level) for level in SPECIALTY_LEVELS if level > player.level]
+        # Who has gone back from the highest level keeps what it gave.
+        found += [card for card in later if not (game.book.back_to_level and card in found)]
     for side, army in enumerate(combat.armies if combat is not None else ()):
         # The units of an enemy that the game runs are in its army; guards may only borrow its deck.
         drawn = army.leader < 0 or (side == DEFENDER and combat is not None and combat.field_level > 0)

@@ -87,26 +87,33 @@ class OfferEmpower(Data, Explains, Step, frozen=True, tag="board.offer-empower")
 
     seat: Seat
     pile: bool = False
+    kind: str = ""
+    """Only cards of a kind; empty: of any."""
+    by: str = BY_CARD
+    """The rule that lets it be."""
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         player = game.players[self.seat]
         if not open_cards(game, EMPOWERED) or not (player.hand or (self.pile and player.discard)):
             return ()
-        options = [empower_option(self.seat, card) for card in empowerable(game, player.hand)]
-        if self.pile:
-            options += [empower_option(self.seat, card, pile=True) for card in empowerable(game, player.discard)]
+        hand, pile = (
+            [card for card in empowerable(game, cards) if self.kind in ("", CARDS[card].kind)]
+            for cards in (player.hand, player.discard if self.pile else ())
+        )
+        options = [empower_option(self.seat, card) for card in hand]
+        options += [empower_option(self.seat, card, pile=True) for card in pile]
         return Ask(
             self.seat,
             "empower",
             (DECLINE, *options),
             private=True,
             says=say("magic.ask.empower"),
-            rule=BY_CARD,
+            rule=self.by,
             passes=DECLINE.key,
         )
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        return Refusal(BY_CARD, say("magic.reason.not-empowered")) if kind == "card" else None
+        return Refusal(self.by, say("magic.reason.not-empowered")) if kind == "card" else None
 
 
 EMPOWER, EMPOWER_ANYWHERE = Empower(), Empower(pile=True)

@@ -8,13 +8,17 @@ from heroes.rules.board.cards.moments import LEVELLING, may_hold
 from heroes.rules.board.cards.playing import HandWindow
 from heroes.rules.board.library.components import HEROES
 from heroes.rules.board.library.levels import ABILITY_LEVELS, HIGHEST_LEVEL, SPECIALTY_LEVELS, expert_limit
+from heroes.rules.board.realm.charms import KEPT, has_charm, lay_charm
 from heroes.rules.board.realm.search import Search
 from heroes.rules.board.state.combat import Player
-from heroes.rules.board.state.map_events import Acquired, ExperienceGained, LevelReached
+from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.map_events import Acquired, ExperienceGained, LevelReached, WentBack
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ABILITY
 
 STEPS_PER_LEVEL = 2
+TOPPED = "topped"
+"""A charm: the hero has reached the highest level before, and has gone back."""
 MOST_STEPS = STEPS_PER_LEVEL * HIGHEST_LEVEL
 
 
@@ -55,9 +59,24 @@ class GainExperience(Data, Step, frozen=True, tag="board.gain-experience"):
         level = player.level
         player.expert_left += expert_limit(level) - expert_limit(level - 1)
         game.tell(LevelReached(self.seat, level))
+        if game.book.back_to_level and level == game.book.highest_level:
+            return (*self._back(game, level), rest)
         if level in ABILITY_LEVELS:
             return (Search(self.seat, ABILITY), rest)
         return (GainSpecialty(self.seat, level), rest) if level in SPECIALTY_LEVELS else (rest,)
+
+    def _back(self, game: WorldGame, level: int) -> tuple[Step, ...]:
+        """Where the scenario says so, the highest level gives what it gives, but once, and the hero goes back."""
+        player, back = game.players[self.seat], game.book.back_to_level
+        player.steps = STEPS_PER_LEVEL * back
+        player.expert_left = max(0, player.expert_left - (expert_limit(level) - expert_limit(back)))
+        game.tell(WentBack(self.seat, back))
+        if has_charm(game, self.seat, TOPPED):
+            return ()
+        lay_charm(game, Charm(TOPPED, level, KEPT, self.seat))
+        if level in ABILITY_LEVELS:
+            return (Search(self.seat, ABILITY),)
+        return (GainSpecialty(self.seat, level),) if level in SPECIALTY_LEVELS else ()
 
 
 def about_to_level(player: Player) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
 from heroes.rules.board.combat.difficulty import neutral_deck
@@ -195,28 +197,35 @@ OTHER_GUARD = "other-guard"
 
 
 class SwapGuard(Data, Step, frozen=True, tag="board.swap-guard"):
-    """Whoever attacks neutral units may discard one of their cards for another of its level."""
+    """Whoever attacks neutral units may discard one of their cards, or several, for another of its level."""
 
     seat: Seat
+    times: int = 1
+    by: str = "core.round.astrologers.draw"
+    """The rule that lets it be."""
 
-    def run(self, game: WorldGame) -> Ask:
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        more = (msgspec.structs.replace(self, times=self.times - 1),) if self.times > 1 else ()
         options = tuple(
             Option(
                 f"swap:{card}",
-                (DrawOtherGuard(card),),
+                (DrawOtherGuard(card), *more),
                 say("realm.do.discard-draw-another", unit=UNITS[card].says),
                 verb="exchange",
                 things=(f"troop:{card}", unit_card(card)),
                 final=True,
             )
             for card in dict.fromkeys(troop.card for troop in game.combat.armies[DEFENDER].waiting)
+            if UNITS[card].faction == NEUTRAL
         )
+        if not options:
+            return ()
         return Ask(
             self.seat,
             "week",
             (_AS_THEY_ARE, *options),
             says=say("realm.ask.exchange-one-guards"),
-            rule="core.round.astrologers.draw",
+            rule=self.by,
             passes=_AS_THEY_ARE.key,
         )
 

@@ -84,7 +84,7 @@ def read_strengths(tree: Tree) -> tuple[Strength, ...]:
     for unit, part in tree.parts():
         if unit in UNITS and part.mapping(*STATISTICS):
             found += _statistics(part, unit)
-    if not found:
+    if not tree.keys():
         tree.wrong(say("setup.file.names-nothing"))
     return tuple(found)
 
@@ -122,11 +122,16 @@ def read_unit(tree: Tree, boxes: tuple[str, ...]) -> str:
     if name not in UNITS:
         tree.wrong(say("setup.map.no-unit", name=short(name), hint=hint(name, list(UNITS))))
         return ""
+    check_unit(tree, name, boxes)
+    return name
+
+
+def check_unit(tree: Tree, name: str, boxes: tuple[str, ...]) -> None:
+    """It must be possible to play it in these boxes."""
     unit = UNITS[name]
     strange = unit.faction != NEUTRAL and (unit.home or unit.faction) not in factions(boxes)
     if unit.box not in whole_boxes(boxes) or strange:
         tree.wrong(say("setup.map.unit-of-box", unit=unit.says, box=unit.box))
-    return name
 
 
 def check_kind(tree: Tree, tiers: tuple[str, ...], boxes: tuple[str, ...]) -> None:

@@ -87,7 +87,8 @@ EFFECTS: dict[str, Word] = {
         ("with",),
     ),
     "again": Word(
-        "what a field gives is gained again: one of the `own-visits`, or one `beside` the hero",
+        "what a field gives is gained again: one of the `own-visits`, or one `beside` the hero; with `each: true` "
+        "all of them",
         "{again: {from: own-visits}}",
     ),
     "to": Word(
@@ -166,9 +167,15 @@ EFFECTS: dict[str, Word] = {
         "{assault: {draw: [bronze, bronze]}, tower: 2, then: {experience: 1}, else: {end: lost}}",
         ("then", "else", "tower"),
     ),
+    "works": Word(
+        "until the player's next turn `walls`, a `gate` or an `arrow-tower` stand before the own army where it is "
+        "attacked, anywhere or only `at` a place",
+        "{works: [walls, arrow-tower], at: windmill}",
+        ("at",),
+    ),
     "empower": Word(
         "`statistic`: Statistic cards of the hand or discard pile, so many (`count`), may be removed for Empowered "
-        "ones, where a box has them",
+        "ones, where a box has them; `ability`: each Ability card for the Empowered one of its name",
         "{empower: statistic, count: 1}",
         ("count",),
     ),

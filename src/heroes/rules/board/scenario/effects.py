@@ -24,7 +24,7 @@ from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit
 from heroes.rules.board.library.places import BUILDINGS, TOWNS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.realm.empower import ForgetOne, may_forget
+from heroes.rules.board.realm.empower import EMPOWER_ANYWHERE, ForgetOne, OfferEmpower, may_forget
 from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience
 from heroes.rules.board.realm.machines import TakeMachine, supply
 from heroes.rules.board.realm.purse import RESOURCES, Price, at_price, can_pay, moved_income, pay, price_said
@@ -42,6 +42,7 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map_events import CounterMoved, IncomeSet, LevelReached
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field
+from heroes.rules.words.card import EMPOWERED, STATISTIC
 from heroes.words import ENGLISH, Said, say, word, words_of
 
 BY_SCENARIO = "core.victory.by-scenario"
@@ -338,18 +339,23 @@ class FetchCard(Data, Step, frozen=True, tag="board.scenario-fetch-card"):
 
 
 class Empower(Data, Reward, frozen=True, tag="board.scenario-empower"):
-    """Statistic cards may leave the game for Empowered ones."""
+    """Statistic cards may leave the game for Empowered ones, Ability cards for those of their name."""
 
     count: int = 1
+    kind: str = STATISTIC
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return may_forget(game, visit.seat)
+        if self.kind == STATISTIC:
+            return may_forget(game, visit.seat)
+        return EMPOWERED in game.state.decks and EMPOWER_ANYWHERE.possible(game, visit)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (ForgetOne(visit.seat, self.count, BY_EVENT),)
+        if self.kind == STATISTIC:
+            return (ForgetOne(visit.seat, self.count, BY_EVENT),)
+        return (OfferEmpower(visit.seat, True, self.kind, BY_EVENT),) * self.count
 
     def label(self) -> Said:
-        return say("scenario.reward.empower", n=self.count)
+        return say("scenario.reward.empower", n=self.count, kind=self.kind)
 
 
 class GiveCard(Data, Reward, frozen=True, tag="board.scenario-give-card"):

@@ -60,10 +60,11 @@ class ChooseDestination(Data, Explains, Step, frozen=True, tag="board.scenario-c
 
 
 class VisitAgain(Data, Reward, frozen=True, tag="board.scenario-visit-again"):
-    """What a field gives is gained again: one that the player has visited, or one beside the hero."""
+    """What a field gives is gained again: one that the player has visited, or one beside the hero; or each of them."""
 
     which: str
     """own-visits | beside"""
+    every: bool = False
 
     def fields(self, game: WorldGame, visit: Visit) -> list[int]:
         if self.which == "beside":
@@ -85,10 +86,12 @@ class VisitAgain(Data, Reward, frozen=True, tag="board.scenario-visit-again"):
         return bool(self.fields(game, visit))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        if self.every:
+            return tuple(GainFrom(visit.hero, field) for field in self.fields(game, visit))
         return (ChooseVisited(visit, self),)
 
     def label(self) -> Said:
-        return say("scenario.reward.again", which=self.which)
+        return say("scenario.reward.again", which=self.which, each=self.every)
 
 
 class ChooseVisited(Data, Explains, Step, frozen=True, tag="board.scenario-choose-visited"):

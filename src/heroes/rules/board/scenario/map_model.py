@@ -71,6 +71,8 @@ class Guards(msgspec.Struct, frozen=True, gc=False):
     """Empty: by the table of difficulty."""
     deck: str = ""
     """The enemy whose AI deck they use."""
+    redraw: int = 0
+    """How many of the cards drawn for them whoever fights them may have drawn anew."""
 
 
 class StartCubes(msgspec.Struct, frozen=True, gc=False):

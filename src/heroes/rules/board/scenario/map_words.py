@@ -8,7 +8,7 @@ from typing import get_args
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS
 from heroes.rules.board.library.components import factions
 from heroes.rules.board.library.places import GROUPS, LOCATIONS, TileGroup
-from heroes.rules.board.scenario.armies import check_kind, read_army
+from heroes.rules.board.scenario.armies import MOST_UNITS, check_kind, read_army
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.map_model import (
     NO_GUARDS,
@@ -57,6 +57,8 @@ GUARD_WORDS = {
     "army": "who they are, as an enemy's army",
     "only": "what kind of units is drawn, such as `dragons`",
     "deck": "the enemy whose AI deck, spells and skills they use",
+    "redraw": "beside `army`: so many of the neutral units drawn may be discarded by whoever fights them for others of "
+    "their level",
 }
 CUBE_WORDS = {"at": "where they lie, as with `guards`", "of": "`black`, a seat, or an enemy"}
 BORDER_WORDS = {"open": "they do not count", "closed": "the tile is closed all round"}
@@ -176,7 +178,11 @@ def read_guards(tree: Tree, ground: Ground) -> tuple[Guards, ...]:
             parts = (ArmyPart(only=only.text()),)
         where = _on(on, ground) if on.given else ground.region(at)
         level, plus = _guard_level(item.part("level")), item.part("plus").number(0, least=-6, most=6)
-        found.append(Guards(where, level, plus, parts, ground.enemy(item.part("deck"))))
+        redraw = item.part("redraw")
+        if redraw.given and not parts:
+            redraw.wrong(say("setup.file.key-missing", key=repr("army")))
+        again = redraw.number(0, least=1, most=MOST_UNITS)
+        found.append(Guards(where, level, plus, parts, ground.enemy(item.part("deck")), again))
     return tuple(found)
 
 

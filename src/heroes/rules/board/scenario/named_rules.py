@@ -4,18 +4,19 @@ closed; each has a sentence for the players (`scenario.use.*`) and a test of its
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Step
 from heroes.rules.board.book.book import Use
 from heroes.rules.board.combat.dice import die_options
-from heroes.rules.board.combat.named_rules import FEAST
+from heroes.rules.board.combat.named_rules import CORROSION, FEAST, MIRAGE, MOST_CORRODED, RETALIATIONS
 from heroes.rules.board.combat.siege_habits import SIEGE_HABITS
 from heroes.rules.board.library.components import TIERS, UNITS
-from heroes.rules.board.scenario.armies import read_unit
+from heroes.rules.board.scenario.armies import MOST_UNITS, check_unit, read_unit
 from heroes.rules.board.scenario.moments import BY_EVENT
-from heroes.rules.board.scenario.word_tables import Word, one_or_more, only_one, read_place, read_places
+from heroes.rules.board.scenario.word_tables import MOST, Word, one_or_more, only_one, read_place, read_places
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import TimedEventHappens
@@ -53,25 +54,34 @@ NAMED_RULES: dict[str, Word] = {
     ),
     FEAST: Word(
         "a unit of that name, when hurt, eats a unit beside it that it `eats` and heals so much, and strikes back "
-        "twice in each round; for one of those that was lost another comes to the last row in the next round",
+        "twice in each round, or so often (`strikes_back`); for one of those that was lost another comes to the last "
+        "row in the next round",
         "{feast: {unit: neutral.crystal-dragons, eats: {neutral.gold-golems: 2, neutral.diamond-golems: 4}}}",
     ),
     "acid-pools": Word(
         "four pools of acid, obstacles for a round, lie on other spaces in each round; each attack of a unit of that "
-        "name lowers the defense of its target by 2, at most 4; basic spells do not touch it",
-        "{acid-pools: neutral.rust-dragons}",
+        "name lowers the defense of its target by 2 (or by what `lowers` says), at most 4 (`most`); basic spells do "
+        "not touch it",
+        "{acid-pools: {unit: neutral.rust-dragons, lowers: 3}}",
     ),
-    "mirage": Word(
-        "of several units of that name, the first that is struck in the first round vanishes; basic spells do not "
-        "touch them",
-        "{mirage: neutral.faerie-dragons}",
+    MIRAGE: Word(
+        "of several units of that name, the first that is struck in the first round vanishes, or so many of them "
+        "(`count`, and then one more than that stands there), as long as one is left; basic spells do not touch "
+        "them; with `casts` they cast so many of their enemy's `spells` in each round, with `power`, and where the "
+        "spells are `held_by` units that stand with them, each of those lost after the first takes a spell and a step "
+        "of power with it, the last all",
+        "{mirage: {unit: neutral.faerie-dragons, count: 2, casts: 2, power: 3, held_by: {neutral.dendroids: 4}}}",
     ),
 }
 """Every named rule, for the reference."""
 ALONE = (WEATHER, SIEGE_HABITS)
 """Those that are about nothing in particular."""
-POWERS = ("artifact-breath", FEAST, "acid-pools", "mirage")
+POWERS = ("artifact-breath", FEAST, "acid-pools", MIRAGE)
 """Those that are about units."""
+MORE_OF = {"acid-pools": ("lowers", "most"), MIRAGE: ("count", "casts", "power", "held_by")}
+"""Powers of which a file may say more than the unit."""
+MORE = {"lowers": "amount", "most": "most", "count": "times", "casts": "casts", "power": "power"}
+"""The words for it, and the fields of `Use`."""
 
 
 def read_uses(tree: Tree) -> dict[str, Use]:
@@ -100,13 +110,35 @@ def _about(tree: Tree, name: str) -> Use:
         tree.mapping("at", "draw", needs=("at",))
         return Use(tier=tree.part("draw").choice(TIERS, "gold"), places=tuple(read_places(tree.part("at"))))
     if name == FEAST:
-        tree.mapping("unit", "eats", needs=("unit", "eats"))
+        tree.mapping("unit", "eats", "strikes_back", needs=("unit", "eats"))
         eats = tree.part("eats")
         if eats.given:
             eats.mapping(*UNITS)
         food = {unit: healed.number(1, least=1, most=99) for unit, healed in eats.parts() if unit in UNITS}
-        return Use(unit=_unit(tree.part("unit")), eats=food)
-    return Use(unit=_unit(tree))
+        often = tree.part("strikes_back").number(RETALIATIONS, least=1, most=MOST)
+        return Use(unit=_unit(tree.part("unit")), eats=food, times=often)
+    more = MORE_OF.get(name, ())
+    if not tree.is_mapping or not more:
+        return Use(unit=_unit(tree))
+    tree.mapping("unit", *more, needs=("unit",))
+    numbers: dict[str, Any] = {
+        field: tree.part(word).number(0, least=1, most=MOST) for word, field in MORE.items() if word in more
+    }
+    servants = tree.part("held_by")
+    if not servants.given:
+        return Use(unit=_unit(tree.part("unit")), **numbers)
+    if not servants.mapping(*UNITS):
+        return Use(unit=_unit(tree.part("unit")), **numbers)
+    named = servants.keys()
+    if len(named) != 1:
+        several = say("setup.file.exactly-one", kinds=list(named))
+        servants.wrong(several if named else say("setup.file.names-nothing"))
+        return Use(unit=_unit(tree.part("unit")), **numbers)
+    (held_by, many), *_ = servants.parts()
+    if held_by in UNITS:
+        check_unit(many, held_by, tree.reading.boxes)
+    numbers["servants"] = many.number(1, least=1, most=MOST_UNITS)
+    return Use(unit=_unit(tree.part("unit")), held_by=held_by if held_by in UNITS else "", **numbers)
 
 
 def _unit(tree: Tree) -> str:
@@ -115,7 +147,20 @@ def _unit(tree: Tree) -> str:
 
 def uses_said(uses: Mapping[str, Use]) -> list[Said]:
     """The sentences for the players."""
-    return [say(f"scenario.use.{name}", unit=UNITS[use.unit].says if use.unit else "") for name, use in uses.items()]
+    return [
+        say(
+            f"scenario.use.{name}",
+            unit=UNITS[use.unit].says if use.unit else "",
+            times=use.times or (RETALIATIONS if name == FEAST else 1),
+            amount=use.amount or CORROSION,
+            most=use.most or MOST_CORRODED,
+            casts=use.casts,
+            power=use.power,
+            servants=UNITS[use.held_by].says if use.held_by else "",
+            held=bool(use.held_by),
+        )
+        for name, use in uses.items()
+    ]
 
 
 # ---------------------------------------------------------------------- the weather

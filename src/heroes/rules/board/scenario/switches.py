@@ -23,7 +23,8 @@ RULE_WORDS = {
     "locations": "what locations give, by kind or for a named place; by visits with `first`, `each`, `nth`, `per`",
     "town_captured": "what the capture of an enemy town gives",
     "grail": "what the Grail asks for: `{obelisks: 2, movement: 2}`",
-    "highest_level": "the level at which heroes stop learning",
+    "highest_level": "the level at which heroes stop learning; `{is: 4, back_to: 3}`: whoever reaches it has what it "
+    "gives, once, and goes back to a lower one",
     "no_building": "buildings that nobody builds, by role or id, or `all`",
     "no_skip": "levels of guards that flee from nobody, or places whose guards do not",
     "town_defence": "`{price: 0, cards: true}`: what it costs to defend a town without its hero, and whether cards may "
@@ -68,7 +69,11 @@ def read_switches(tree: Tree) -> dict[str, Any]:
     if not tree.is_mapping:
         return found
     level, closed, stays = tree.part("highest_level"), tree.part("no_building"), tree.part("no_skip")
-    if level.given:
+    if level.is_mapping and level.mapping("is", "back_to", needs=("is", "back_to")):
+        highest = level.part("is").number(HIGHEST_LEVEL, least=2, most=HIGHEST_LEVEL)
+        found["highest_level"] = highest
+        found["back_to_level"] = level.part("back_to").number(1, least=1, most=highest - 1)
+    elif level.given:
         found["highest_level"] = level.number(HIGHEST_LEVEL, least=2, most=HIGHEST_LEVEL)
     if closed.given:
         names = (*ROLES, *BUILDINGS)

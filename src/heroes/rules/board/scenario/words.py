@@ -96,10 +96,11 @@ from heroes.rules.board.scenario.word_tables import (
     read_times,
     some_amounts,
 )
+from heroes.rules.board.scenario.works import RaiseWorks
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.map import GRAIL, MAIN, SECONDARY
 from heroes.rules.board.state.statistics import OVERLAYS
-from heroes.rules.words.card import ABILITY, ARTIFACT, MACHINE, SCROLL, SPELL
+from heroes.rules.words.card import ABILITY, ARTIFACT, MACHINE, SCROLL, SPELL, STATISTIC
 from heroes.words import say
 
 __all__ = ["EFFECTS", "ROLES", "read_amounts", "read_effects", "read_goal", "read_reward"]
@@ -374,11 +375,11 @@ def _trade(tree: Tree, part: Tree) -> Reward:
 
 
 def _again(tree: Tree, part: Tree) -> Reward:
-    part.mapping("from", needs=("from",))
+    part.mapping("from", "each", needs=("from",))
     which = part.part("from").choice(("own-visits", "beside"), "own-visits")
     if which == "own-visits":
         part.reading.use(WATCHES, "visited")
-    return VisitAgain(which)
+    return VisitAgain(which, part.part("each").truth())
 
 
 def _goes(tree: Tree, part: Tree) -> Reward:
@@ -552,11 +553,18 @@ def _battle(tree: Tree, part: Tree, *, at_town: bool) -> Reward:
     return Battle(army, at_town, first, second, tree.part("tower").number(0, least=1, most=MOST))
 
 
+def _works(tree: Tree, part: Tree) -> Reward:
+    works, at = read_siege(part), tree.part("at")
+    if not works:
+        part.wrong(say("setup.file.names-nothing"))
+    return RaiseWorks(works, read_place(at) if at.given else "")
+
+
 def _empower(tree: Tree, part: Tree) -> Reward:
-    part.choice(("statistic",), "statistic")
-    if not empowered_cards(part.reading.boxes):
+    kind = part.choice((STATISTIC, ABILITY), STATISTIC)
+    if not any(CARDS[card].kind == kind for card in empowered_cards(part.reading.boxes)):
         part.wrong(say("setup.file.no-empowered"))
-    return Empower(read_times(tree, "count"))
+    return Empower(read_times(tree, "count"), kind)
 
 
 def _say(tree: Tree, part: Tree) -> Reward:
@@ -614,6 +622,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "hurry": lambda tree, part: Hurry(read_named(part, ENEMIES), read_times(tree, "points")),
     "fight": lambda tree, part: _battle(tree, part, at_town=False),
     "assault": lambda tree, part: _battle(tree, part, at_town=True),
+    "works": _works,
     "empower": _empower,
     "may": lambda tree, part: OneOf((read_reward(part),), may_decline=True),
     "give-up": _sacrifice,

@@ -135,6 +135,22 @@ class ObstaclePlaced(By, Data, Deed, Small, frozen=True, tag="board.obstacle-pla
         return say("combat.log.obstacle-placed", seat=say("seat", seat=self.seat), list=list(self.cells))
 
 
+class PowerShown(Data, Disclosure, Small, frozen=True, tag="board.power-shown"):
+    """What chance gives a unit whose power a scenario has switched on."""
+
+    unit: int
+    card: str
+    what: str
+    """acid-pools | feast | breath | shell | storm"""
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"unit:{self.unit}",)
+
+    def says(self) -> Said:
+        return say("combat.log.power-shown", unit=unit_said(self.card), what=self.what)
+
+
 class NeutralsDrawn(Data, Disclosure, Silent, frozen=True, tag="board.neutrals-drawn"):
     """The guard of a field is turned up."""
 

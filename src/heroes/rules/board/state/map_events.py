@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar
 
+import msgspec
+
 from heroes.engine import Data, Disclosure, Event, Seat
 from heroes.engine.event import By, Chapter, Deed, Loud, Moment, Silent, Small, To, players
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, LOCATIONS
@@ -12,7 +14,7 @@ from heroes.rules.board.state.events import OfCard, card_said, unit_said
 from heroes.rules.board.state.lattice import field_said, place_said
 from heroes.rules.board.state.map import HERO_NAMES, HeroKind, SideId
 from heroes.rules.board.state.things import unit_card
-from heroes.words import Said, in_a_row, say, word
+from heroes.words import Said, in_a_row, revived, say, word
 
 
 def hero_name(owner: SideId, kind: HeroKind) -> Said:
@@ -313,7 +315,7 @@ class Flagged(By, Data, Loud, frozen=True, tag="board.flagged"):
         return say("map.log.flagged", seat=say("seat", seat=self.seat), place=LOCATIONS[self.location].says)
 
 
-class TownFounded(Data, Loud, frozen=True, tag="board.town-founded"):
+class TownFounded(Data, Disclosure, Loud, frozen=True, tag="board.town-founded"):
     """A town of nobody has come to light, and whose units guard it."""
 
     field: str
@@ -856,6 +858,27 @@ class TimedEventHappens(Data, Event, frozen=True, tag="board.timed-event-happens
         return self.text
 
 
+class WorksRaised(By, Data, Deed, frozen=True, tag="board.works-raised"):
+    """Until their next turn a player has siege works where the army is attacked."""
+
+    seat: Seat
+    works: tuple[str, ...]
+
+    def says(self) -> Said:
+        named = in_a_row("list.and", [say(f"scenario.works.{work}") for work in self.works])
+        return say("scenario.log.works", seat=say("seat", seat=self.seat), list=named)
+
+
+class WentBack(To, Data, Event, frozen=True, tag="board.went-back"):
+    """A hero who has reached the highest level is at a lower one again."""
+
+    seat: Seat
+    level: int
+
+    def says(self) -> Said:
+        return say("scenario.log.level-back", seat=say("seat", seat=self.seat), n=self.level)
+
+
 class PassageTold(Data, Event, frozen=True, tag="board.passage-told"):
     """A passage of the story."""
 
@@ -975,6 +998,9 @@ class Eliminated(To, Data, Disclosure, Loud, frozen=True, tag="board.eliminated"
 class GoalMet(By, Data, Event, frozen=True, tag="board.goal-met"):
     seat: Seat
     goal: Said
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "goal", revived(self.goal))
 
     def says(self) -> Said:
         return say("map.log.goal-met", seat=say("seat", seat=self.seat), goal=self.goal)

@@ -8,21 +8,32 @@ from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import Give
 from heroes.rules.board.combat.damage import BY_EFFECT, DealDamage, Heal, destroy
 from heroes.rules.board.combat.ending import CombatMayEnd
-from heroes.rules.board.combat.named_rules import ACID, FEAST, POWER, meals, meals_beside
+from heroes.rules.board.combat.enemy_cards import CastNextSpell
+from heroes.rules.board.combat.named_rules import (
+    ACID,
+    CORROSION,
+    FEAST,
+    MIRAGE,
+    MOST_CORRODED,
+    POWER,
+    RETALIATIONS,
+    meals,
+    meals_beside,
+    used,
+)
 from heroes.rules.board.library.abilities import Ability
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Clash, Unit
+from heroes.rules.board.state.events import PowerShown
 from heroes.rules.board.state.naming import named_at
 from heroes.rules.board.state.statistics import OVERLAYS, STEPS, bonus, free_cells, living
 from heroes.words import say
 
-BREATH, MIRAGE, SWIFT = "artifact-breath", "mirage", "swift-wings"
+BREATH, SWIFT = "artifact-breath", "swift-wings"
 SIDE_LOSS = 3
 """By how much the breath is weaker beside its target."""
 SHELL = 3
-CORROSION, MOST_CORRODED = 2, 4
-RETALIATIONS = 2
 
 
 class SpellProof(Data, Ability, frozen=True, tag="board.power-spell-proof"):
@@ -37,17 +48,18 @@ class SpellProof(Data, Ability, frozen=True, tag="board.power-spell-proof"):
 
 
 class Corrodes(Data, Ability, frozen=True, tag="board.power-corrodes"):
-    """Each of its attacks lowers the defense of its target for the combat, up to a limit."""
+    """Each of its attacks lowers the defense of its target for the combat, up to a limit; the scenario may say by how
+    much."""
 
     amount: int
     most: int
 
     def after_blow(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
-        target = game.unit(clash.target)
+        target, use = game.unit(clash.target), used(game, ACID)
         eaten = sum(
             -item.amount for item in game.combat.bonuses if item.source == POWER + ACID and item.unit == target.id
         )
-        amount = min(self.amount, self.most - eaten)
+        amount = min(use.amount or self.amount, (use.most or self.most) - eaten)
         if amount <= 0 or not target.alive:
             return ()
         return (Corrode(target.id, amount),)
@@ -103,12 +115,12 @@ class Devour(Data, Step, frozen=True, tag="board.devour"):
 
 
 class RetaliatesOften(Data, Ability, frozen=True, tag="board.power-retaliates-often"):
-    """It strikes back so many times in each combat round."""
+    """It strikes back so many times in each combat round, or as often as the scenario says."""
 
     times: int
 
     def retaliates_again(self, game: BoardGame, unit: Unit) -> bool:
-        return self._struck_back(game, unit.id) + 1 < self.times
+        return self._struck_back(game, unit.id) + 1 < (used(game, FEAST).times or self.times)
 
     def after_blow(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
         return (NoteRetaliation(clash.attacker),) if clash.retaliation else ()
@@ -159,6 +171,7 @@ class DrawFromHoard(Data, Step, frozen=True, tag="board.draw-from-hoard"):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         drawn = game.chance.below(3, BREATH)
+        game.tell(PowerShown(self.unit, game.unit(self.unit).card, ("breath", "shell", "storm")[drawn]))
         if drawn == 0:
             return (Give(Bonus(BREATH, 1, "activation", unit=self.unit)),)
         if drawn == 1:
@@ -169,13 +182,48 @@ class DrawFromHoard(Data, Step, frozen=True, tag="board.draw-from-hoard"):
 
 
 class IsMirage(Data, Ability, frozen=True, tag="board.power-mirage"):
-    """The first of its kind that is struck in the first round was a mirage, if another one is left."""
+    """The first of its kind that is struck in the first round was a mirage, if another one is left; or as many of them
+    as the scenario says."""
 
     def when_struck(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
         unit, combat = game.unit(clash.target), game.combat
         twins = [one for one in living(combat, unit.side) if one.card == unit.card and one is not unit]
-        gone = any(mark.startswith(MIRAGE) for mark in combat.used)
-        return (Dissolve(unit.id),) if combat.round <= 1 and twins and not gone else ()
+        gone = sum(mark.startswith(MIRAGE) for mark in combat.used)
+        return (Dissolve(unit.id),) if combat.round <= 1 and twins and gone < (used(game, MIRAGE).times or 1) else ()
+
+
+CAST = "spell-of-the-round:"
+"""A mark: the spells of this combat round have been cast."""
+
+
+class CastsByServants(Data, Ability, frozen=True, tag="board.power-casts-by-servants"):
+    """The first of its kind that acts in a combat round casts the spells of the round, from the AI spell deck. From the
+    second of the servants that has been lost on, each takes a spell and a step of power with it; without any of them
+    it casts nothing."""
+
+    def on_activation(self, game: BoardGame, unit: Unit) -> Sequence[Step]:
+        combat, use = game.combat, used(game, MIRAGE)
+        leader = combat.armies[unit.side].leader
+        mark = f"{CAST}{unit.side}:{combat.round}"
+        if not use.casts or leader < 0 or mark in combat.used:
+            return ()
+        servants = [one for one in combat.units if one.side == unit.side and one.card == use.held_by]
+        left = sum(one.alive for one in servants)
+        taken = max(0, len(servants) - left - 1)
+        player = game.players[leader]
+        spells = len(player.deck) + len(player.discard)
+        casts, power = min(use.casts, spells - taken), use.power - taken
+        if (use.held_by and not left) or casts <= 0:
+            return ()
+        return (NoteCast(mark), *(CastNextSpell(leader, max(0, power)) for _ in range(casts)), CombatMayEnd())
+
+
+class NoteCast(Data, Step, frozen=True, tag="board.note-cast"):
+    mark: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.combat.used = (*game.combat.used, self.mark)
+        return ()
 
 
 class Dissolve(Data, Step, frozen=True, tag="board.dissolve"):
@@ -203,4 +251,4 @@ def _power(name: str, *, passive: Sequence[Ability], activation: Sequence[Abilit
 _power(BREATH, passive=(SpellProof(), Hoards()), activation=(Hoards(),))
 _power(FEAST, passive=(RetaliatesOften(RETALIATIONS),), activation=(Feasts(),))
 _power(ACID, passive=(SpellProof("basic"), Corrodes(CORROSION, MOST_CORRODED)))
-_power(MIRAGE, passive=(SpellProof("basic"), IsMirage()))
+_power(MIRAGE, passive=(SpellProof("basic"), IsMirage()), activation=(CastsByServants(),))
