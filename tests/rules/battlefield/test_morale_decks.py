@@ -12,6 +12,7 @@ from heroes.rules.board.cards.morale import GainMorale, LoseMorale
 from heroes.rules.board.library.components import MORALE
 from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.events import MoraleUsed, Strikes
+from play.adventure.trip import journey
 from play.combat.battle import befall, skirmish
 from play.combat.fight import Fight, combat
 
@@ -72,6 +73,7 @@ def test_cards_with_the_battlefield_symbol_are_used_in_battles_of_their_own_only
         assert symbols <= set(battle[name].draw)
         assert sorted(regular[name].draw) == sorted(card for card in battle[name].draw if card not in symbols)
     assert {"second-wind"} <= set(skirmish().game.state.decks[GOOD].draw)
+    assert {"second-wind"} <= set(journey().game.state.decks[GOOD].draw)
     with pytest.raises(heroes.BadSetup, match="Battlefield symbol"):
         morale_fight(morale_decks=True, attacker_good_morale=["second-wind"])
 

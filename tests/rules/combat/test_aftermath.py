@@ -163,6 +163,8 @@ def test_in_the_first_edition_a_beaten_hero_costs_morale(led_by: str) -> None:
     assert len(fight.player("attacker").hand) == 1
     token = beaten("first", attacker_led_by=led_by, attacker_hand=["attack", "power", "haste"], attacker_morale=1)
     assert (token.player("attacker").morale, len(token.player("attacker").hand)) == (0, 3)
+    army = beaten("first", by="none", attacker_led_by=led_by, attacker_hand=["attack", "power", "haste"])
+    assert len(army.player("attacker").hand) == 3, "only an enemy hero costs it"
 
 
 @pytest.mark.rule("core.combat.defeat.morale.revised")

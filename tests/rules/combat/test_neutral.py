@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from heroes import BadSetup
+from heroes.rules.board.cards.bonuses import ROUND, Give
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS
+from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.events import Attacks, Flipped
 from play.combat.bouts import against_neutrals, both_editions
 from play.combat.fight import Fight, combat
@@ -124,6 +126,12 @@ def test_a_neutral_unit_of_the_first_edition_that_reaches_nobody_comes_as_close_
     fight = against_neutrals(["castle.champions@e6"], ["neutral.marksmen@a1"], edition="first", solo=True)
     turn_of(fight, "marksmen").answer("attack:champions").die(0, 0)
     assert fight.cell("marksmen") == "a1", "a ranged unit need not move"
+    mine, guards = ["castle.champions@e6"], ["neutral.marksmen@a1"]
+    held = against_neutrals(mine, guards, edition="first", solo=True, attacker_movement=2)
+    Give(Bonus("no-attack", 1, ROUND, held.unit("marksmen").id)).run(held.game)
+    held.end()
+    assert held.ask.kind != "neutral-unit", "not even if it cannot shoot"
+    assert held.cell("marksmen") == "a1"
 
 
 @pytest.mark.rule("core.combat.control.neutral.must-advance.revised")

@@ -149,6 +149,13 @@ def test_ground_and_flying_neutral_units_stand_together_on_the_front_line_revise
     assert stand == {"zealots": "a1", "griffins": "a2", "nomads": "b2", "crusaders": "c2"}
 
 
+@pytest.mark.rule("core.combat.setup.neutral.melee-row.first", "core.combat.setup.neutral.melee-row.revised")
+@both_editions
+def test_flying_neutral_units_stand_among_the_walking_ones_by_initiative_alone(edition: str) -> None:
+    stand = drawn_up(edition, "neutral.crusaders", "neutral.wraiths", "neutral.champions")
+    assert stand == {"champions": "a2", "wraiths": "b2", "crusaders": "c2"}, "initiative 8, 7 and 5; the wraiths fly"
+
+
 @pytest.mark.rule("core.combat.setup.neutral.melee-row-without-ranged")
 def test_ground_and_flying_neutral_units_use_the_second_row_even_with_nobody_behind() -> None:
     assert drawn_up("first", "neutral.boars", "neutral.griffins") == {"griffins": "a2", "boars": "b2"}
@@ -175,6 +182,15 @@ def test_for_a_player_who_looks_from_the_other_side_the_left_is_the_other_end(ed
     stand = drawn_up(edition, *cards, defender_strict=True)
     names = ("sharpshooters", "liches", "zealots")
     assert stand == {name: f"{column}1" for name, column in zip(names, columns, strict=True)}
+
+
+@pytest.mark.rule("core.combat.setup.neutral.melee-row.first", "core.combat.setup.neutral.melee-row.revised")
+@pytest.mark.parametrize(("edition", "columns"), [("first", "edc"), ("revised", "dcb")])
+def test_so_it_is_for_ground_and_flying_units_in_front_of_them(edition: str, columns: str) -> None:
+    cards = ("neutral.boars", "neutral.griffins", "neutral.nomads")
+    stand = drawn_up(edition, *cards, defender_strict=True)
+    names = ("griffins", "nomads", "boars")
+    assert stand == {name: f"{column}2" for name, column in zip(names, columns, strict=True)}
 
 
 @both_editions

@@ -263,6 +263,8 @@ def test_units_and_heroes_enter_cross_and_stop_on_locations() -> None:
     sites = {"d3": ("stables", 1, -1), "e1": ("arena", 0, 1)}
     unit_game = duel(Corner(units={"d2": "brute"}), sites=sites).do("activate:d2")
     assert {"d3", "d4"} <= set(unit_game.offered("move"))
+    flying = duel(Corner(units={"d2": "falcon"}), sites=sites).do("activate:d2")
+    assert {"d3", "d4"} <= set(flying.offered("move"))
     hero_game = duel(Corner(), sites=sites).do("activate:d1")
     assert {"e1", "f1", "d3", "d4"} <= set(hero_game.offered("move"))
     hero_game.do("move:e1")

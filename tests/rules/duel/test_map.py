@@ -85,6 +85,8 @@ def test_a_card_serves_the_player_it_faces_whoever_brought_it() -> None:
     theirs = duel(Corner(), Corner(), sites=sites, turn=1).do("activate:d7")
     assert "d3" not in theirs.offered("move")
     assert "d4" in theirs.offered("move")
+    lost = duel(Corner(), Corner(), sites={"d2": ("hilltop", 0, 1), "e1": ("arena", 1, 0)}).do("activate:d1")
+    assert lost.offered("take") == ["d2"], "the own one that faces the enemy, not the enemy's that faces this player"
 
 
 @pytest.mark.rule("card.map.friendly-enemy")

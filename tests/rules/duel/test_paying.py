@@ -65,6 +65,7 @@ def test_two_statistics_of_any_kinds_equal_or_different_stand_for_one() -> None:
     game.do("spend:attack,knowledge")
     assert game.ready(0) == (1, 1, 0, 0)
     assert game.damage("g7") == 1
+    assert holding("spark", (0, 1, 0, 1)).do("play:spark").ready(0) == (0, 0, 0, 0), "no more than two are needed"
 
 
 @pytest.mark.rule("card.cost.substitute.only-shortfall")

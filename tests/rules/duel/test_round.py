@@ -50,9 +50,12 @@ def test_a_round_goes_first_player_discard_draw_ready_start_turns_end() -> None:
 @pytest.mark.rule("card.round.first-round-skips")
 def test_nobody_discards_draws_or_readies_in_the_first_round() -> None:
     game = heroes.new_game("cardgame", seed=4)
+    questions = set()
     while asked(game).kind != "turn":
+        questions.add(asked(game).kind)
         game.answer(asked(game).seat, "done" if asked(game).kind == "replace" else asked(game).keys[0])
     assert game.state.round == 1
+    assert "discard" not in questions
     assert [len(side.hand) for side in game.state.sides] == [7, 7]
     kinds = [tag_of(type(event)) for event in game.events]
     after = kinds[kinds.index("duel.round-began") :]

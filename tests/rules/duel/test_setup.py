@@ -186,7 +186,7 @@ def test_each_player_draws_seven_cards() -> None:
 def test_each_player_may_once_replace_any_number_of_cards_and_keeps_seven() -> None:
     game = to_the_hands()
     side = game.state.sides[0]
-    top = side.deck[-2:]
+    top, rest = side.deck[-2:], side.deck[:-2]
     first, second = side.hand[0], side.hand[-1]
     kept = side.hand[1:-1]
     for key in (f"set-aside:{first}", f"set-aside:{second}", "done"):
@@ -196,6 +196,7 @@ def test_each_player_may_once_replace_any_number_of_cards_and_keeps_seven() -> N
     side = game.state.sides[0]
     assert side.hand == sorted(kept + top), "drawn before the replaced cards go back"
     assert len(side.deck) == 38
+    assert side.deck[:36] != rest, "and the deck is shuffled with them"
     assert Counter(side.deck + side.hand) == Counter(game.kingdoms[0]["deck"])
     assert asked(game).kind == "turn", "once only"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from heroes.content.duelmake import spell
+from heroes.rules.duel.grid import BIT, NUMBERS
 from heroes.rules.duel.vocabulary import (
     A_UNIT,
     choose,
@@ -112,6 +113,10 @@ def test_the_merged_unit_has_every_mark_either_had_and_always_an_activation_mark
     assert (waiter.has_acted("d4"), waiter.has_retaliated("d4")) == (True, True)
     neither = merge(unit("footman"), unit("footman"))
     assert (neither.has_acted("d4"), neither.has_retaliated("d4")) == (True, False)
+    assert not neither.game.state.turned
+    for one, other in ((True, False), (False, True)):
+        turned = merge(unit("footman", turned=one), unit("footman", turned=other))
+        assert turned.game.state.turned == BIT[NUMBERS["d4"]], "also that an ability of the round is used"
 
 
 @pytest.mark.rule("card.size.merge.ongoing")

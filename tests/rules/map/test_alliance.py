@@ -13,7 +13,7 @@ from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.meeting.encounter import player_before
 from heroes.rules.board.scenario.file import check_scenario
-from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map_events import CardOffered, CardsTraded, TurnBegins
 from heroes.rules.words.card import ARTIFACT, SPELL
 from play.map.crowd import crowd
@@ -122,6 +122,25 @@ def test_who_is_out_wins_with_the_ally_who_goes_on(monkeypatch: pytest.MonkeyPat
     table.player(3).eliminated = True
     table.ask_again()
     assert table.game.outcome == Outcome((0, 2), "core.victory.last-standing")
+
+
+@pytest.mark.rule("core.modes.alliance.shared-outcome")
+def test_who_loses_takes_the_ally_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = "conditions: [defeat-factions]\ndefeat:\n  conditions: [{town-lost: own}]"
+    table = allies(monkeypatch, victory=lost).turn(0)
+    table.lay_out(owners={table.town(1): 0})
+    assert (table.player(1).eliminated, table.player(3).eliminated) == (True, True)
+    assert table.game.outcome == Outcome((0, 2), "core.victory.last-standing")
+
+
+@pytest.mark.rule("core.modes.alliance.shared-outcome")
+def test_what_an_ally_holds_is_held_for_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    goal = "conditions: [{holds: town, count: 3}]"
+    table = allies(monkeypatch, victory=goal, ending="at-once").turn(0)
+    assert not table.game.over, "two towns of their own"
+    table.lay_out(owners={table.town(1): 2})
+    assert table.game.outcome is not None
+    assert table.game.outcome.winners == (0, 2)
 
 
 @pytest.mark.rule("core.modes.alliance.shared-outcome")
@@ -315,6 +334,11 @@ def test_allies_trade_only_while_their_heroes_stand_beside_each_other(monkeypatc
     table.game.put_hero(table.hero("0:secondary"), helper)
     table.ask_again()
     assert table.offers("trade:2"), "any hero will do"
+    table.game.put_hero(table.hero("0:secondary"), NOWHERE)
+    away = next(field for field in table.game.atlas.exits(table.town(0)) if table.game.hero_at(field) < 0)
+    table.game.put_hero(table.hero("2:secondary"), away)
+    table.ask_again()
+    assert table.offers("trade:2"), "of the ally as well"
 
 
 @pytest.mark.rule("core.trade.cards.adjacent-allies")
@@ -332,6 +356,8 @@ def test_in_the_first_edition_allies_hand_over_resources_wherever_they_are(monke
     own, other = table.player(0), table.player(2)
     own.gold, own.materials, own.valuables = 2, 0, 1
     other.gold, other.materials, other.valuables = 0, 0, 0
+    assert not table.offers("trade:1")
+    assert not table.offers("trade:3"), "not with enemies"
     table.answer("trade:2")
     assert not any(key.startswith("offer:") for key in table.keys), "cards are traded side by side only"
     table.answer("give:gold", "give:gold", "give:valuables")

@@ -78,6 +78,7 @@ def test_a_campaign_is_for_exactly_one_player_against_heroes_of_the_game(edition
 @pytest.mark.rule("core.modes.campaign.round-limit", "core.combat.modes.campaign.limits")
 def test_a_campaign_scenario_says_in_how_many_rounds_it_must_be_done() -> None:
     assert any("rounds" in one for one in errors(TEXT.replace("rounds: 12\n", "")))
+    assert any("round_limit" in one for one in errors(TEXT.replace("round_limit: all-lose\n", "")))
     assert errors(TEXT.replace("round_limit: all-lose", "round_limit: points"))
     table = alone(text=ALONE.replace("rounds: 12", "rounds: 2"), edition="first")
     table.turn(0).answer("end-turn").turn(0)

@@ -86,7 +86,7 @@ def test_capturing_a_town_gives_its_conqueror_the_scenarios_bonus(edition: str) 
     assert table.player(0).gold == 10
 
 
-@pytest.mark.rule("core.capture.recapture")
+@pytest.mark.rule("core.capture.recapture", "core.capture.take-cube")
 @both
 def test_its_first_owner_takes_a_captured_town_back_by_the_same_rules_without_a_cube(edition: str) -> None:
     table = realm(edition=edition, gold=[8, 0], scenario=REWARDING, settings=QUIET)

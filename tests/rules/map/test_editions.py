@@ -6,7 +6,7 @@ import pytest
 
 from heroes.rules.board.state.map import BLACK
 from play.map.battle import WEAK, before_town, meeting
-from play.map.table import PASSES, Table
+from play.map.table import PASSES, Table, realm
 from play.map.town import DWELLINGS, at_home, keys_of
 from play.map.visit import beside
 
@@ -116,6 +116,18 @@ def test_a_temple_cheers_a_secondary_hero_in_the_revised_edition_only(edition: s
     table.march(temple, hero=who.partition(":")[2])
     assert table.player(0).morale == morale
     assert table.game.world.cubes[temple] == (BLACK,)
+
+
+@pytest.mark.rule("core.morale.spend-anytime")
+@pytest.mark.parametrize("edition", ["first", "revised"])
+def test_on_the_map_a_token_is_spent_in_a_turn_without_any_combat(edition: str) -> None:
+    table = realm(edition=edition, hands=[["defense"], []], decks=[["power", "attack"], []]).turn(0)
+    table.player(0).morale = 1
+    table.ask_again()
+    table.answer("morale:draw")
+    player = table.player(0)
+    assert (player.hand, player.morale) == (["attack", "defense"], 0)
+    assert not any(key.startswith("morale:") for key in table.keys)
 
 
 @pytest.mark.rule("core.units.limit.five.revised")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from heroes.engine import RESIGN
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
@@ -246,6 +247,18 @@ def test_the_settlements_of_the_others_go_on_yielding() -> None:
     win(table, 0)
     assert table.player(1).eliminated
     assert table.game.world.yields == {settlement: "gold"}
+
+
+@pytest.mark.rule("core.elimination.cleanup")
+def test_a_settlement_of_who_gives_up_is_nobodys_and_bears_no_token() -> None:
+    table, _ = meeting(scenario=LONG, heroes_=THREE)
+    settlement = table.spot("F3", "settlement")
+    table.lay_out(owners={settlement: 1})
+    table.game.world.yields = {settlement: "gold"}
+    table.game.answer(1, RESIGN)
+    table.passes()
+    assert table.player(1).eliminated
+    assert (table.game.owner(settlement), table.game.world.yields) == (-1, {})
 
 
 @pytest.mark.rule("core.elimination.cleanup")

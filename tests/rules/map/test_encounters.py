@@ -111,7 +111,7 @@ def test_a_field_with_a_cube_on_it_has_no_guards_any_more(edition: str, cube: in
     assert not table.happened(NeutralsDrawn)
 
 
-@pytest.mark.rule("core.neutral.drawn-on-entry")
+@pytest.mark.rule("core.neutral.drawn-on-entry", "core.movement.retreat-leaves-field-unvisited")
 @both
 def test_guards_are_drawn_on_entry_and_anew_when_the_field_is_entered_again(edition: str) -> None:
     table, field = before_guard(edition=edition, armies=[["castle.archangels+"], WEAK_FOE])

@@ -10,10 +10,10 @@ import pytest
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.enemy_cards import ENEMY_CARDS, KINDS, cards_of_kind
 from heroes.rules.board.state.combat import Unit
-from heroes.rules.board.state.events import Acts, CastSpell, EnemyDrew
+from heroes.rules.board.state.events import Acts, CastSpell, EnemyDrew, Played
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.statistics import bonus
-from play.map.foes import FOE, alone, attack_the_foe, stack
+from play.map.foes import ALONE, FOE, alone, attack_the_foe, stack
 from play.map.table import Table
 
 both = pytest.mark.parametrize("edition", ["first", "revised"])
@@ -21,14 +21,19 @@ TWO = "army: [{unit: necropolis.wraiths}, {unit: necropolis.zombies}]"
 """Wraiths fly and act before the player's units, zombies after them."""
 
 
-def battle(cards: list[str], *, enemy: str = "", army: str = TWO, **state: Any) -> Table:
-    """Halberdiers and marksmen have attacked the enemy hero, whose AI deck is stacked; all units stand."""
+def battle(
+    cards: list[str], *, enemy: str = "", army: str = TWO, spells: list[str] | None = None, **state: Any
+) -> Table:
+    """Halberdiers and marksmen have attacked the enemy hero, whose AI deck is stacked, and its `spells`, the top card
+    last; all units stand."""
     state.setdefault("settings", ["no-starting-bonus"])
     table = alone(
         enemy=f"moves: never; {enemy}", army=army, armies=[["castle.halberdiers", "castle.marksmen"]], **state
     )
     table.turn(0)
     table.player(0).deck, table.player(0).hand = table.player(0).deck + table.player(0).hand, []
+    if spells is not None:
+        table.player(FOE).deck = spells
     stack(table, cards)  # in the first edition the units stand already, and the combat begins at once
     attack_the_foe(table)
     if table.ask.kind == "place-units":
@@ -84,14 +89,25 @@ def test_a_deck_is_made_of_the_types_that_the_scenario_counts() -> None:
     assert all(cards.count(card) <= ENEMY_CARDS[card].copies for card in cards)
 
 
+@pytest.mark.rule("core.components.ai-cards")
+def test_two_enemies_share_the_cards_of_the_box() -> None:
+    wild = "  wild:\n    name: The wild\n    at: nowhere\n    army: {draw: [bronze]}\n    deck: {might: 6}\n"
+    text = ALONE.replace("victory:", wild + "victory:").replace(
+        "  places:", "  guards: [{on: center, deck: wild}]\n  places:"
+    )
+    decks = alone(text=text, enemy="moves: never; deck: {might: 6}").game.state.decks
+    assert Counter(decks["ai-1"].draw + decks["ai-2"].draw) == Counter(cards_of_kind("might"))
+
+
 # ---------------------------------------------------------------------- a card for each activation
 
 
 @pytest.mark.rule("core.ai.card-per-activation")
 @both
 def test_each_activation_of_its_units_draws_one_card_before_the_unit_acts(edition: str) -> None:
-    table = battle(["attack-a"] * 4, edition=edition)
+    table = battle(["attack-a"] * 4, difficulty="impossible", edition=edition)
     assert drawn(table) == ["attack-a"]
+    assert has(table, "necropolis.wraiths", "attack") == 2, "what one card gives, and no more"
     assert not unit(table, "necropolis.wraiths").activated, "it has not acted yet"
     while table.game.state.combat is not None and table.game.combat.round == 1:
         goes_on(table)
@@ -153,6 +169,17 @@ def test_the_next_unit_to_attack_gets_the_attack_of_the_line(
 
 
 @pytest.mark.rule("core.ai.card-by-difficulty")
+def test_with_that_attack_what_the_line_gave_is_spent() -> None:
+    table = battle(["attack-b"], difficulty="impossible")
+    assert has(table, "necropolis.wraiths", "attack") == 2
+    while not unit(table, "necropolis.wraiths").activated:
+        goes_on(table)
+    assert unit(table, "necropolis.wraiths").alive
+    assert has(table, "necropolis.wraiths", "attack") == 0
+    finish(table)
+
+
+@pytest.mark.rule("core.ai.card-by-difficulty")
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_a_defense_goes_to_the_unit_with_the_most_health_or_to_the_next_one(difficulty: str) -> None:
     column = DIFFICULTIES.index(difficulty)
@@ -202,6 +229,14 @@ def test_a_spell_is_drawn_and_cast_at_the_unit_with_the_highest_defense(edition:
 
 
 @pytest.mark.rule("core.ai.spell-draw")
+def test_it_is_the_top_card_of_the_spell_deck() -> None:
+    table = battle(["cast-a-spell-a"], spells=["slow", "weakness", "curse"])
+    assert [event.card for event in table.happened(CastSpell)] == ["curse"]
+    assert table.player(FOE).deck == ["slow", "weakness"]
+    finish(table)
+
+
+@pytest.mark.rule("core.ai.spell-draw")
 def test_a_spell_that_helps_is_cast_on_its_own_unit() -> None:
     table = battle(["cast-a-spell-a"], enemy="spells: {haste: 1}")
     assert has(table, "necropolis.zombies", "initiative") == 3, "1 defense against 0 of the wraiths"
@@ -243,6 +278,25 @@ def test_the_skill_of_the_scenario_is_used_once_or_twice(difficulty: str) -> Non
 def test_the_other_skill_card_goes_back_in_the_first_round(difficulty: str, back: int) -> None:
     table = battle(["use-a-skill-b"], enemy="skills: [{card: archery, effect: basic}]", difficulty=difficulty)
     assert len(table.game.state.decks["ai-1"].draw) == back
+    finish(table)
+
+
+@pytest.mark.rule("core.ai.card-by-difficulty")
+def test_in_later_rounds_it_stays_where_it_is() -> None:
+    cards = ["defense-b", "defense-b", "use-a-skill-b"]
+    table = battle(cards, enemy="skills: [{card: archery, effect: basic}]", difficulty="normal")
+    while len(drawn(table)) < len(cards):
+        goes_on(table)
+    assert (drawn(table), table.game.combat.round) == (cards, 2)
+    assert table.game.state.decks["ai-1"].draw == ()
+    finish(table)
+
+
+@pytest.mark.rule("core.ai.two-decks")
+def test_cards_that_a_skill_would_draw_stay_in_the_spell_deck() -> None:
+    table = battle(["use-a-skill-a"], enemy="skills: [{card: armorer, effect: basic}]", spells=["slow", "curse"])
+    assert [event.card for event in table.happened(Played) if event.seat == FOE] == ["armorer"]
+    assert (table.player(FOE).hand, sorted(table.player(FOE).deck)) == ([], ["curse", "slow"])
     finish(table)
 
 

@@ -50,6 +50,8 @@ def test_the_enemy_plays_the_faction_of_the_scenario_and_the_player_another() ->
     assert table.player(FOE).faction == "necropolis"
     with pytest.raises(BadSetup, match="Necropolis is the faction of an enemy"):
         alone(edition="first", heroes_=("necropolis.sandro",))
+    hired = alone(edition="first", army="army: [{unit: dungeon.troglodytes}]")
+    assert hired.player(FOE).faction == "necropolis", "whoever fights for it"
 
 
 @pytest.mark.rule("core.ai.army-from-scenario")
@@ -133,6 +135,37 @@ def test_a_hero_on_its_own_tile_is_chased_and_attacked_before_anything_else(edit
 
 @pytest.mark.rule("core.ai.move.chase-hero")
 @both
+def test_a_hero_some_fields_away_is_chased_with_all_points(edition: str) -> None:
+    table = open_road(edition=edition)
+    mine = next(field for field in table.game.atlas.exits(foe(table)) if table.game.field(field).location == "ore-mine")
+    far = corner(table)
+    foe_at(table, mine)
+    table.game.put_hero(table.game.main_of(0), far)
+    end_turn(table)
+    assert len(ways(table)) == 2
+    assert ways(table)[-1] == field_name(far)
+    assert table.game.state.combat is not None
+    finish(table)
+
+
+@pytest.mark.rule("core.ai.move.chase-hero", "core.ai.scenario-overrides")
+@pytest.mark.parametrize(("moves", "chased"), [("book", True), ("{attacks: main-hero}", False)])
+@both
+def test_a_secondary_hero_is_chased_as_well_unless_the_scenario_spares_it(
+    edition: str, moves: str, chased: bool
+) -> None:
+    table = open_road(f"moves: {moves}", edition=edition)
+    near = corner(table)
+    table.game.put_hero(table.hero("0:secondary"), near)
+    end_turn(table)
+    assert (ways(table)[:1] == [field_name(near)]) is chased
+    assert (table.ask.kind == "give-way") is chased, "it may fight or give way"
+    if chased:
+        finish(table)
+
+
+@pytest.mark.rule("core.ai.move.chase-hero")
+@both
 def test_a_hero_on_another_tile_is_not_chased(edition: str) -> None:
     table = open_road(edition=edition)
     out = next(field for field in table.game.atlas.fields if table.game.field(field).location == "windmill")
@@ -172,6 +205,14 @@ def test_in_the_first_edition_it_takes_only_what_it_can_enter_for_one_point() ->
     end_turn(table)
     assert not table.happened(EnemyTook)
     assert table.game.atlas.distances(foe(table))[table.town(0)] == far - 1, "it marches for the town"
+    border = open_road("moves: {points: 1}", edition="first")
+    atlas, town = border.game.atlas, border.town(0)
+    lair = [
+        field for field in atlas.fields if atlas.tile_of[field] == atlas.tile_of[foe(border)] and atlas.exits(field)
+    ]
+    foe_at(border, min(lair, key=lambda field: atlas.distances(field)[town]))
+    end_turn(border)
+    assert atlas.tile_of[foe(border)] != atlas.tile_of[lair[0]], "a mine behind it does not call it back"
     near = open_road("moves: {points: 1}", edition="first")
     end_turn(near)
     assert [event.location for event in near.happened(EnemyTook)] == ["ore-mine"]
@@ -185,6 +226,19 @@ def test_in_the_revised_edition_it_goes_for_the_closest_one_of_its_tile() -> Non
     assert [event.location for event in table.happened(EnemyTook)] == ["ore-mine"]
     mine = foe(table)
     assert table.game.owner(mine) == FOE
+    end_turn(table)
+    assert foe(table) != mine, "what it holds does not keep it"
+
+
+@pytest.mark.rule("core.ai.move.flag.first", "core.ai.move.flag.revised")
+@both
+def test_it_takes_settlements_as_well(edition: str) -> None:
+    table = open_road("moves: {points: 1}", edition=edition)
+    settlement = table.spot("F1", "settlement")
+    foe_at(table, next(field for field in table.game.atlas.exits(settlement) if table.game.hero_at(field) < 0))
+    end_turn(table)
+    assert [event.location for event in table.happened(EnemyTook)] == ["settlement"]
+    assert table.game.owner(settlement) == FOE
 
 
 @pytest.mark.rule("core.ai.move.repeat")

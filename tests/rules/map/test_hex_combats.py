@@ -201,7 +201,7 @@ def test_morale_decks_replace_the_tokens_if_the_game_is_played_so(edition: str, 
     assert (player.morale, len(player.good_morale)) == ((0, 1) if decks else (1, 0))
 
 
-@pytest.mark.rule("battlefield.regular.morale.optional")
+@pytest.mark.rule("battlefield.regular.morale.optional", "battlefield.morale.battlefield-symbol")
 @both
 def test_cards_with_the_battlefield_symbol_are_taken_out_of_the_decks(edition: str) -> None:
     table = in_temple(edition=edition, settings=(*QUIET, "morale-decks"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.realm.guild import SPELL_BOOK
 from heroes.rules.board.realm.town import BUILD
@@ -74,8 +75,9 @@ def test_a_building_is_used_in_ones_own_turn_and_not_with_the_town_actions_of_ot
 def test_the_build_token_pays_for_one_building_of_the_own_town(edition: str) -> None:
     table = in_town(edition)
     assert all(name.startswith("castle.") for name in keys_of(table, "build"))
-    before = table.player(0).buildings
+    before, gold = table.player(0).buildings, table.player(0).gold
     table.answer("build:castle.city-hall")
+    assert table.player(0).gold == gold - BUILDINGS["castle.city-hall"].cost[0]
     assert set(table.player(0).buildings) - set(before) == {"castle.city-hall"}
     assert table.player(0).spent == (BUILD,)
 
@@ -210,7 +212,7 @@ def test_in_the_first_edition_a_used_token_is_not_used_again_by_an_attacked_play
     assert open_actions(table) == {SPELL_BOOK}
 
 
-@pytest.mark.rule("core.townaction.defender-reaction.revised")
+@pytest.mark.rule("core.townaction.defender-reaction.revised", "core.townaction.timing.revised")
 def test_in_the_revised_edition_both_players_take_any_town_action_before_a_combat() -> None:
     table, field = attack("revised")
     table.march(field)

@@ -382,6 +382,7 @@ def test_the_groovy_satyr_can_be_declined_and_is_absent_from_other_weeks(edition
 
 
 @pytest.mark.card("swift-weasel")
+@pytest.mark.rule("core.turn.sequence.first")
 @by_its_card
 @both
 def test_the_swift_weasel_lets_a_player_roll_one_map_die_again_in_each_turn(edition: str) -> None:

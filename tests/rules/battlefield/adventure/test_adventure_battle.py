@@ -88,6 +88,13 @@ def test_whoever_defeats_all_units_of_the_other_wins(winner: int) -> None:
 
 
 @pytest.mark.rule("battlefield.adventure.victory")
+@pytest.mark.parametrize("first", [0, 1])
+def test_it_makes_no_difference_who_was_the_first_player(first: int) -> None:
+    trip = journey(first=first).drafted().lay_out(armies=(STRONG, WEAK)).to_battle().fight(0)
+    assert ended(trip.game).winners == (0,)
+
+
+@pytest.mark.rule("battlefield.adventure.victory")
 def test_nothing_else_wins() -> None:
     """Neither riches nor levels nor any card end an Adventure before the battle."""
     trip = camp(purses=[(99, 99, 99), (0, 0, 0)], levels=[7, 1], kept="obelisk", resolved=[["obelisk"] * 3])

@@ -93,6 +93,8 @@ def test_missing_the_power_gives_the_basic_reward_and_stuns_a_unit_of_choice() -
     third = before("imp-cache", *MIDDLING, "castle.zealots")
     third.answer("power:9", "fight:castle.griffins+castle.crusaders").dice("0", "0")
     assert "stun:castle.zealots" not in third.keys, "only those that took part"
+    equal = fought("imp-cache", 5, "0", "0", units=MIDDLING)
+    assert not any(key.startswith("stun:") for key in equal.keys), "equal is not lower"
 
 
 @pytest.mark.rule("battlefield.adventure.combat.stunned")

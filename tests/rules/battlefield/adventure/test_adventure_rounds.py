@@ -54,6 +54,16 @@ def test_a_round_has_income_or_stars_then_the_draft_then_both_turns() -> None:
     assert first == [1, 2, 3], "the marker moves at the start of every round but the first"
 
 
+@pytest.mark.rule("battlefield.adventure.round.sequence")
+def test_in_the_last_round_nothing_is_drafted() -> None:
+    trip = journey().drafted().begin_round(9)
+    asked = [trip.ask.kind]
+    while asked[-1] != MENU:
+        trip.answer({"astrologers": "income:gold"}.get(trip.ask.kind, trip.keys[-1]))
+        asked.append(trip.ask.kind)
+    assert "draft" not in asked
+
+
 @pytest.mark.rule("battlefield.adventure.round.starter")
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_first_player_starts_odd_rounds_and_the_other_even_ones(first: int) -> None:
@@ -390,8 +400,8 @@ def test_a_rolled_income_goes_up_and_its_basic_income_is_gained(
 
 @pytest.mark.rule("battlefield.adventure.astrologers.tier")
 def test_a_tier_is_one_slot_of_the_track_and_at_its_end_the_marker_stays() -> None:
-    trip = camp(incomes=[(10, 0, 0), (40, 12, 6)]).begin_round(2).answer("income:gold")
-    assert trip.player(1).income == (45, 12, 6)
+    trip = camp(incomes=[(10, 0, 0), (35, 12, 6)]).begin_round(2).answer("income:gold")
+    assert trip.player(1).income == (40, 12, 6)
     full = camp(incomes=[(10, 0, 0), (45, 14, 6)], purses=[(0, 0, 0)] * 2).begin_round(2)
     assert set(full.keys) == {"income:valuables", "roll"}
     assert refused(full.game, 1, "income:gold").rule == "battlefield.adventure.astrologers.tier"
