@@ -32,6 +32,9 @@ RECORD_VERSION = 1
 RESIGNED = "engine.resigned"
 """What ends a game in which a player resigns, as an ending is named by the id of its rule."""
 
+_BACKWARDS = slice(None, None, -1)
+"""What is to happen first lies at the end of the agenda. Made once: steps are laid there more often than anything."""
+
 G = TypeVar("G", bound="Game")
 
 
@@ -336,7 +339,7 @@ class Game:
         agenda = self.agenda
         agenda.pop()
         self.answers.append(Answer(seat, option.key))
-        agenda += option.steps[::-1]
+        agenda += option.steps[_BACKWARDS]
 
     def _resign(self, seat: Seat) -> None:
         """The open question stays where it is; it is asked again unless it has come to nothing."""
@@ -352,7 +355,7 @@ class Game:
             result = step.run(self)
             if not isinstance(result, Ask):
                 if result:
-                    agenda += result[::-1]
+                    agenda += result[_BACKWARDS]
                 continue
             agenda.append(step)
             if result.seat == NATURE and not self.ask_chance:
@@ -365,7 +368,7 @@ class Game:
                 self._ask = self.as_put(result)
                 return
             agenda.pop()
-            agenda += option.steps[::-1]
+            agenda += option.steps[_BACKWARDS]
         self._ask = None
         if self.outcome is None:
             raise RuntimeError("the agenda ran dry before the game was over")

@@ -47,12 +47,13 @@ class DieFell(Data, Step, frozen=True, tag="board.die-fell"):
     place: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        clash = game.combat.clashes[-1]
+        combat = game.combat
+        clash = combat.clashes[-1]
         if self.place < 0:
             clash.dice = (*clash.dice, self.face)
         else:
             clash.dice = (*clash.dice[: self.place], self.face, *clash.dice[self.place + 1 :])
-        seat, _, _ = game.told(game.unit(clash.attacker))
+        seat = combat.armies[combat.units[clash.attacker].side].seat
         game.tell(Rolled(clash.attacker, self.face, "attack-die", seat))
         return ()
 

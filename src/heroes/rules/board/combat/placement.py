@@ -208,21 +208,21 @@ def placement_options(game: BoardGame, side: int, zone: str, then: tuple[Step, .
     cards = [troop.card for troop in waiting]
     for troop in dict.fromkeys(waiting):
         apart = share_a_name(troop.card, cards)
-        options += put_options(combat.board, side, troop, free, then, final=final, apart=apart)
+        options += put_options(combat.board, side, troop, free, then, final, apart)
     return options
 
 
 @lru_cache(4096)
 def put_options(
-    ground: str, side: int, troop: Troop, spaces: int, then: tuple[Step, ...], *, final: bool, apart: bool = False
+    ground: str, side: int, troop: Troop, spaces: int, then: tuple[Step, ...], final: bool, apart: bool
 ) -> tuple[Option, ...]:
     """A unit on each of these spaces; `apart` if it shares its name with another."""
-    return tuple(put_option(ground, side, troop, cell, then, final=final, apart=apart) for cell in cells_of(spaces))
+    return tuple([put_option(ground, side, troop, cell, then, final, apart) for cell in cells_of(spaces)])
 
 
 @lru_cache(8192)
 def put_option(
-    ground: str, side: int, troop: Troop, cell: int, then: tuple[Step, ...], *, final: bool, apart: bool
+    ground: str, side: int, troop: Troop, cell: int, then: tuple[Step, ...], final: bool, apart: bool
 ) -> Option:
     place = board(ground).names[cell]
     steps = (PutUnit(side, troop, cell), *then)
@@ -264,13 +264,14 @@ class PlaceArmy(Data, Step, frozen=True, tag="board.place-army"):
             "place-units",
             tuple(options),
             about=(f"army:{self.side}",),
-            says=say("combat.ask.place-units"),
+            says=_PLACE_UNITS,
             rule=f"core.combat.setup.hero.rows.{game.book.edition}",
             passes=DONE if placed else None,
         )
 
 
 DONE = "done"
+_PLACE_UNITS, _PLACE_NEUTRALS = say("combat.ask.place-units"), say("combat.ask.place-neutral-units")
 
 
 @cache
@@ -351,15 +352,16 @@ class DrawUpNeutrals(Data, Step, frozen=True, tag="board.draw-up-neutrals"):
         if army.strict:
             return (DrawUpInOrder(self.side),)
         options: list[Option] = []
+        then, last = (self,), len(army.waiting) == 1
         for troop in dict.fromkeys(army.waiting):
             spaces = neutral_zone(game, self.side, troop)
-            options += put_options(combat.board, self.side, troop, spaces, (self,), final=len(army.waiting) == 1)
+            options += put_options(combat.board, self.side, troop, spaces, then, last, False)
         return Ask(
             army.seat,
             "place-neutrals",
             tuple(options),
             about=(f"army:{self.side}",),
-            says=say("combat.ask.place-neutral-units"),
+            says=_PLACE_NEUTRALS,
             rule=f"core.combat.setup.neutral.clash.{game.book.edition}",
         )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from heroes.engine import Ask, Cost, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import Give, end_bonuses, end_round_bonuses
@@ -133,28 +135,35 @@ class Prolong(Data, Step, frozen=True, tag="board.prolong"):
         army = game.combat.armies[ATTACKER]
         free = any(item.what == FREE_ROUND and item.side == ATTACKER for item in game.combat.bonuses)
         cost = 0 if free else game.book.prolonging_costs
-        retreat = LeaveCombat(ATTACKER, RETREAT)
         if army.movement < cost:
-            return (retreat,)
-        costs = say("combat.do.fight-another-round-movement", cost=cost, left=army.movement)
-        options = (
-            Option(
-                "prolong",
-                (PayRound(cost),),
-                costs if cost else say("combat.do.fight-another-round"),
-                verb="prolong",
-                cost=Cost(movement=cost),
-                final=True,
-            ),
-            Option("retreat", (retreat,), say("combat.do.retreat-field-came-from"), verb="retreat"),
-        )
+            return _RETREATS.steps
         return Ask(
             army.seat,
             "prolong",
-            options,
-            says=say("combat.ask.enemy-still-stands"),
+            (prolong_option(cost, army.movement), _RETREATS),
+            says=_STILL_STANDS,
             rule="core.combat.prolong.options",
         )
+
+
+_STILL_STANDS = say("combat.ask.enemy-still-stands")
+_RETREATS = Option(
+    "retreat", (LeaveCombat(ATTACKER, RETREAT),), say("combat.do.retreat-field-came-from"), verb="retreat"
+)
+
+
+@lru_cache(256)
+def prolong_option(cost: int, left: int) -> Option:
+    """Another round for so many of the movement points that are left."""
+    costs = say("combat.do.fight-another-round-movement", cost=cost, left=left)
+    return Option(
+        "prolong",
+        (PayRound(cost),),
+        costs if cost else say("combat.do.fight-another-round"),
+        verb="prolong",
+        cost=Cost(movement=cost),
+        final=True,
+    )
 
 
 FREE_ROUND = "free-round"

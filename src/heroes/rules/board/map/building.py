@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.places import CENTER, FAR, NEAR, STARTING, TILES, TOWNS, TileGroup
@@ -13,7 +15,7 @@ from heroes.rules.board.state.map import Laid
 from heroes.rules.board.state.map_events import TileDrawn
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_place
-from heroes.words import say
+from heroes.words import Said, say
 
 OBELISK = "obelisk"
 FEWEST_OBELISKS = 2
@@ -50,13 +52,14 @@ def frontier(atlas: Atlas) -> list[Place]:
 @rule("tournament.map.standard-placement")
 def open_to(atlas: Atlas, tile: str, places: list[Place]) -> list[Place]:
     """The places at which a tile can be turned so that a path leads to it (tournament.map.standard-placement)."""
-    return [place for place in places if atlas.rotations(place, TILES[tile])]
+    known = TILES[tile]
+    return [place for place in places if atlas.can_lie(place, known)]
 
 
 def beside(atlas: Atlas, group: str, places: list[Place]) -> list[Place]:
     """Those of the places that lie next to a tile of a kind."""
-    kinds = {laid.place: laid.group for laid in atlas.tiles}
-    return [place for place in places if any(kinds.get(other) == group for other in neighbours(place))]
+    near = {place for laid in atlas.tiles if laid.group == group for place in neighbours(laid.place)}
+    return [place for place in places if place in near]
 
 
 @rule("tournament.map.near.next-to-center")
@@ -194,10 +197,16 @@ class AddNear(Data, Step, frozen=True, tag="board.add-near"):
 @rule("tournament.map.face-up")
 def lay_option(seat: Seat, group: TileGroup, tile: str, place: Place, *then: Step, owner: Seat = -1) -> Option:
     """A tile at a place; how it lies is chosen next (tournament.map.face-up)."""
+    key, says, things = _laid_there(tile, place)
+    return Option(key, (TurnTile(seat, group, place, tile, owner), *then), says, verb="place", things=things)
+
+
+@lru_cache(4096)
+def _laid_there(tile: str, place: Place) -> tuple[str, Said, tuple[str, str]]:
+    """A tile at a place: its key, its words, and what a person points at."""
     name = place_name(place)
-    steps = (TurnTile(seat, group, place, tile, owner), *then)
     says = say("map.do.tile-2", tile=tile, place=place_said(name))
-    return Option(f"place:{tile}:{name}", steps, says, verb="place", things=(the_place(place), f"tile:{tile}"))
+    return f"place:{tile}:{name}", says, (the_place(place), f"tile:{tile}")
 
 
 # ---------------------------------------------------------------------- Starting tiles
@@ -236,16 +245,7 @@ class AddFar(Data, Step, frozen=True, tag="board.add-far"):
     first: bool
 
     def run(self, game: WorldGame) -> Ask:
-        options = tuple(
-            Option(
-                name,
-                (SeeTile(self.seat, name), PlaceFar(self.seat, name, self.first)),
-                say("map.do.tile", tile=name),
-                verb="draw",
-                things=(f"tile:{name}",),
-            )
-            for name in game.world.pools[FAR]
-        )
+        options = tuple([far_option(self.seat, name, self.first) for name in game.world.pools[FAR]])
         return Ask(
             NATURE,
             "tile",
@@ -254,6 +254,13 @@ class AddFar(Data, Step, frozen=True, tag="board.add-far"):
             says=say("map.ask.which-far-tile-drawn"),
             rule="tournament.map.far.assignment",
         )
+
+
+@lru_cache(1024)
+def far_option(seat: Seat, tile: str, first: bool) -> Option:
+    """A Far tile that may be drawn."""
+    steps = (SeeTile(seat, tile), PlaceFar(seat, tile, first))
+    return Option(tile, steps, say("map.do.tile", tile=tile), verb="draw", things=(f"tile:{tile}",))
 
 
 class PlaceFar(Data, Step, frozen=True, tag="board.place-far"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -59,14 +59,17 @@ def who_stands_where(game: WorldGame) -> dict[int, SideId]:
     return {piece.field: piece.owner for piece in game.world.pieces}
 
 
-def steps_from(game: WorldGame, hero: int, here: int, left: int, taken: Mapping[int, SideId]) -> list[tuple[int, int]]:
+def steps_from(
+    game: WorldGame, hero: int, here: int, left: int, taken: Mapping[int, SideId]
+) -> Sequence[tuple[int, int]]:
     """Where a hero on `here` with `left` movement points can go, each field with the hero who is passed on the way to
     it; `taken` are the fields of all heroes."""
-    atlas, scenario, side = game.atlas, game.scenario, game.world.pieces[hero].owner
+    atlas, scenario, world = game.atlas, game.scenario, game.world
     exits = atlas.exits
-    limited = (
-        GRAIL in atlas.locations or scenario.closed or scenario.tokens or game.world.barred or game.book.safe_towns
-    )
+    limited = GRAIL in atlas.locations or scenario.closed or scenario.tokens or world.barred or game.book.safe_towns
+    if not limited and taken.keys().isdisjoint(exits(here)):
+        return plain_steps(exits(here))
+    side = world.pieces[hero].owner
     steps, closed = [], []
     for field in exits(here):
         if limited and not may_enter(game, hero, field):
@@ -85,6 +88,12 @@ def steps_from(game: WorldGame, hero: int, here: int, left: int, taken: Mapping[
                     steps.append((field, middle))
                     near.append(field)
     return steps
+
+
+@lru_cache(4096)
+def plain_steps(exits: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The steps where nobody and nothing is in the way."""
+    return tuple((field, NO_VISIT) for field in exits)
 
 
 class Way(NamedTuple):

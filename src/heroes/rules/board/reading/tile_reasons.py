@@ -27,7 +27,7 @@ def why_not_place(game: WorldGame, seat: Seat, tile: str, place: Place | None) -
         return Refusal(STANDARD, say("map.reason.tile-lies-there-already"))
     if place not in frontier(atlas):
         return Refusal(STANDARD, say("map.reason.tile-goes-next-tiles"))
-    if not atlas.rotations(place, TILES[tile]):
+    if not atlas.can_lie(place, TILES[tile]):
         return Refusal(STANDARD, say("map.reason.however-turned-path-would"))
     return _by_kind(game, seat, TILES[tile].group, place)
 

@@ -35,10 +35,10 @@ def spell_price(game: WorldGame, seat: Seat, owners: tuple[Seat, ...] = ()) -> i
     """What a spell costs in the Mage Guild that serves the player; of several the cheapest counts. 0: none sells spells
     (core.mageguild.price, core.mageguild.round-built.*). `owners` are the players whose buildings serve, where that has
     been worked out."""
-    lowest = 0
-    for owner in map(game.player, owners or serving(game, seat)):
-        price = guild_price(owner.buildings)
-        if price and not (owner.fresh_guild and game.book.guild_opens_next_round):
+    lowest, players = 0, game.players
+    for owner in owners or serving(game, seat):
+        price = guild_price(players[owner].buildings)
+        if price and not (players[owner].fresh_guild and game.book.guild_opens_next_round):
             lowest = min(lowest or price, price)
     return lowest
 
@@ -82,12 +82,14 @@ def buy_with(begun: bool, buy: BuySpell | Search) -> tuple[Step, ...]:
 @rule("core.townaction.spellbook")
 def guild_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step) -> list[Option]:
     """core.townaction.spellbook"""
-    if is_free(game, seat) and SPELL_BOOK not in game.players[seat].spent:
+    player = game.players[seat]
+    begun = SPELL_BOOK in player.spent
+    if not begun and is_free(game, seat):
         return [buy_option(seat, 0, False, then)]
-    price = spell_price(game, seat, owners) if may_ask(game, seat) else 0
-    if not price or game.players[seat].gold < price:
+    if begun and not may_ask(game, seat):
         return []
-    return [buy_option(seat, price, SPELL_BOOK in game.players[seat].spent, then)]
+    price = spell_price(game, seat, owners)
+    return [buy_option(seat, price, begun, then)] if price and player.gold >= price else []
 
 
 @cache

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -104,29 +105,9 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
             deck = game.state.decks[name]
             suffix = f":{name}" if len(names) > 1 else ""
             if deck.draw or deck.discard:
-                look = LookAtTop(self.seat, name, count)
-                options.append(
-                    Option(
-                        f"look{suffix}",
-                        (look,),
-                        say("realm.do.look-cards-deck", count=count, deck=word(name)),
-                        verb="search",
-                        things=(f"deck:{name}",),
-                        final=True,
-                    )
-                )
+                options.append(look_option(self.seat, name, count, suffix))
             if deck.discard and self.pile:
-                card = deck.discard[-1]
-                take = TakeOpenCard(self.seat, name)
-                options.append(
-                    Option(
-                        f"take-open{suffix}",
-                        (take,),
-                        say("realm.do.take-from-pile", card=CARDS[card].says),
-                        verb="take",
-                        things=(f"card:{card}", f"deck:{name}"),
-                    )
-                )
+                options.append(open_card_option(self.seat, name, deck.discard[-1], suffix))
         if not options:
             return ()
         if self.optional:
@@ -141,7 +122,7 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
             tuple(options),
             about=(f"deck:{self.kind}",),
             amount=count,
-            says=say("realm.ask.search", count=count, deck=word(self.kind)),
+            says=_searching(count, self.kind),
             rule=_SEARCHED_BY[game.book.edition],
             passes=_NO_SEARCH.key if self.optional else options[0].key if lets_go else None,
             window=OPEN_CARD if lets_go else "",
@@ -159,6 +140,34 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
         if any(name in pile for pile in piles):
             return Refusal("core.deck.shared-discards-separate", say("realm.reason.only-top-of-pile", kind=kinds))
         return Refusal(by, say("realm.reason.search-is-of", kind=kinds))
+
+
+@lru_cache(1024)
+def look_option(seat: Seat, deck: str, count: int, suffix: str) -> Option:
+    return Option(
+        f"look{suffix}",
+        (LookAtTop(seat, deck, count),),
+        say("realm.do.look-cards-deck", count=count, deck=word(deck)),
+        verb="search",
+        things=(f"deck:{deck}",),
+        final=True,
+    )
+
+
+@lru_cache(4096)
+def open_card_option(seat: Seat, deck: str, card: str, suffix: str) -> Option:
+    return Option(
+        f"take-open{suffix}",
+        (TakeOpenCard(seat, deck),),
+        say("realm.do.take-from-pile", card=CARDS[card].says),
+        verb="take",
+        things=(f"card:{card}", f"deck:{deck}"),
+    )
+
+
+@lru_cache(256)
+def _searching(count: int, kind: str) -> Said:
+    return say("realm.ask.search", count=count, deck=word(kind))
 
 
 # ---------------------------------------------------------------------- spells of one school
@@ -371,16 +380,7 @@ class KeepOneFound(Data, Explains, Step, frozen=True, tag="board.keep-one-found"
         options = []
         for card in dict.fromkeys(player.looking):
             known = CARDS[card]
-            options.append(
-                Option(
-                    f"keep:{card}",
-                    (KeepFound(self.seat, self.deck, card),),
-                    say("realm.do.keep", known=known.says),
-                    verb="keep",
-                    things=(f"card:{card}",),
-                    final=True,
-                )
-            )
+            options.append(keep_option(self.seat, self.deck, card))
             if game.book.foreign_abilities_are_replaced and known.faction and known.faction != player.faction:
                 steps = (ReplaceFound(self.seat, self.deck, card), self)
                 options.append(
@@ -420,6 +420,18 @@ class KeepOneFound(Data, Explains, Step, frozen=True, tag="board.keep-one-found"
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         return why_not_found(kind)
+
+
+@lru_cache(4096)
+def keep_option(seat: Seat, deck: str, card: str) -> Option:
+    return Option(
+        f"keep:{card}",
+        (KeepFound(seat, deck, card),),
+        say("realm.do.keep", known=CARDS[card].says),
+        verb="keep",
+        things=(f"card:{card}",),
+        final=True,
+    )
 
 
 def why_not_found(kind: str) -> Refusal | None:

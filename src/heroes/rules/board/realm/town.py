@@ -299,7 +299,7 @@ class TownWindow(Data, Step, frozen=True, tag="board.town-window"):
             self.seat,
             TOWN_ACTIONS,
             (_NO_ACTION, *options),
-            says=say("realm.ask.use-town-action"),
+            says=_TOWN_ACTION,
             rule=f"core.townaction.timing.{game.book.edition}",
             passes=_NO_ACTION.key,
             window=TOWN_ACTIONS,
@@ -307,6 +307,7 @@ class TownWindow(Data, Step, frozen=True, tag="board.town-window"):
 
 
 TOWN_ACTIONS = "town-actions"
+_TOWN_ACTION = say("realm.ask.use-town-action")
 _NO_ACTION = Option("pass", (), say("realm.do.town-action-now"), verb="pass", final=True)
 
 rule_data(

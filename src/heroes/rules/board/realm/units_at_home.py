@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.decks import draw_shared, put_under
 from heroes.rules.board.combat.enemy_cards import enemy_deck
+from heroes.rules.board.library.abilities import Abilities
 from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.library.places import ASTROLOGERS
 from heroes.rules.board.realm.army import UseAction
+from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.map_events import Searched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.statistics import at_home
@@ -26,13 +28,17 @@ OWN_DECK = ""
 
 def unit_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """What the units of the army let the player do in a turn."""
-    offers = {
-        option.key: option
-        for troop in game.players[seat].army
-        for ability in at_home(troop)
-        for option in ability.in_turn(game, seat, then)
-    }
+    abilities = abilities_at_home(game.players[seat].army)
+    if not abilities:
+        return []
+    offers = {option.key: option for ability in abilities for option in ability.in_turn(game, seat, then)}
     return list(offers.values())
+
+
+@lru_cache(4096)
+def abilities_at_home(army: tuple[Troop, ...]) -> Abilities:
+    """What the units of an army can do on the map; most can do nothing there."""
+    return tuple(ability for troop in army for ability in at_home(troop))
 
 
 @cache

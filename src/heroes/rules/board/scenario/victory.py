@@ -56,7 +56,7 @@ def undisputed(game: WorldGame, left: Sequence[SideId]) -> bool:
     not the last one standing, unless nobody stands."""
     if not left or game.scenario.against_the_game:
         return not left
-    for other in left:
+    for other in left[1:]:
         if game.hostile(left[0], other):
             return False
     return game.has_enemies(left[0])
@@ -90,11 +90,19 @@ def goals_wait(game: WorldGame) -> bool:
     if undisputed(game, left) or (game.scenario.defeat and (is_lost(game) or losers(game))):
         return True
     ends_at_once = game.scenario.ending == AT_ONCE
-    if ends_at_once or any(goal.at_once for goal in game.scenario.goals):
+    if ends_at_once or has_decisive_goal(game.scenario.goals):
         for seat in left:
             goal = met_by(game, seat)
             if goal is not None and (ends_at_once or goal.at_once):
                 return True
+    return False
+
+
+def has_decisive_goal(goals: tuple[Goal, ...]) -> bool:
+    """Whether one of the conditions ends the game at once."""
+    for goal in goals:
+        if goal.at_once:
+            return True
     return False
 
 

@@ -221,6 +221,15 @@ class Atlas:
         turns = {turn for position in reached for turn in opening[position]}
         return [turn for turn in ROTATIONS if turn in turns]
 
+    def can_lie(self, place: Place, tile: Tile) -> bool:
+        """Whether any turn of a tile does so: asked of many places, so without working out the turns."""
+        below, opening = tile.group in SUBTERRANEAN, opening_turns(tile.id)
+        centre, walls = centre_of(place), self._walls
+        for position, beyond in RIM:
+            if not walls.get(centre + beyond, True) and opening[position] and self.is_below(centre + beyond) == below:
+                return True
+        return not self._open_beside(place, below)
+
     def _open_beside(self, place: Place, below: bool) -> bool:
         """Whether a tile of the same level lies face up next to a place."""
         places, tiles = self.places, self.tiles

@@ -49,8 +49,9 @@ def face(unit: Unit) -> Face:
     """The side that counts now (core.units.card.two-sides)."""
     card = UNITS[unit.card]
     # What `Unit.face` says of a card, said again here: nothing is asked for so often.
-    printed = card.pack if unit.pack and card.pack is not None else card.few
-    return _laid_over(unit, printed) if unit.overlay else printed
+    if unit.overlay:
+        return _laid_over(unit, card.face(unit.pack))
+    return card.pack if unit.pack and card.pack is not None else card.few
 
 
 def _laid_over(unit: Unit, printed: Face) -> Face:

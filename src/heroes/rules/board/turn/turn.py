@@ -175,7 +175,7 @@ class DiscardFreely(Data, Step, frozen=True, tag="board.discard-freely"):
             tuple(options),
             private=True,
             amount=room,
-            says=say("turn.ask.renew-hand"),
+            says=_RENEW_HAND,
             rule="core.hand.refill.revised",
             passes=full.key,
             window=HAND,
@@ -189,6 +189,7 @@ def draw_option(seat: Seat, room: int) -> Option:
     )
 
 
+_RENEW_HAND = say("turn.ask.renew-hand")
 _DRAW_NONE = Option("keep", (), say("turn.do.draw-cards"), verb="keep")
 
 
@@ -306,12 +307,13 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             "turn",
             tuple(options),
             private=True,
-            says=say("turn.ask.turn"),
+            says=_YOUR_TURN,
             rule="core.turn.actions-free-order",
             passes=_END_TURN.key,
         )
 
 
+_YOUR_TURN = say("turn.ask.turn")
 _END_TURN = Option("end-turn", (), say("turn.do.end-turn"), verb="end", final=True)
 
 
