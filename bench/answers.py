@@ -79,6 +79,8 @@ async def play(room: Room, players: list[Seated], random: Random, left: list[int
     while left[0] > 0 and (game := room.table.game) is not None and game.ask is not None:
         left[0] -= 1
         seat, table = game.ask.seat, room.table.state
+        # Every question is put, also with nothing to choose: what the server answers by itself costs the same.
+        table.seats[seat].autos[game.ask.window or game.ask.kind] = "always"
         key = random.choice(game.ask.options).key
         await players[seat].tell("answer", table=table.table, seat=seat, key=key, question=table.question)
 
@@ -95,7 +97,6 @@ async def tables(hub: Hub, arguments: argparse.Namespace) -> list[tuple[Room, li
         await hub.storage.put_snapshot(table.state.table, table.state.seq, table.snapshot())
         room = await hub.room(table.state.table)
         for seat in range(len(players)):
-            # Every question is put: what the server answers by itself costs the same.
             room.table.state.seats[seat].windows = "always"
         for player in players:
             await player.sit_down(table.state.table)

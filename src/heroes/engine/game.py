@@ -516,19 +516,28 @@ class Game:
         ask = self._ask
         if ask is None:
             return None
-        seen = not ask.private or ask.seat == seat
+        seen = shared.once("ask", self._ask_for_all).copy()
+        if not ask.private or ask.seat == seat:
+            seen["passes"] = ask.passes
+            seen["options"] = shared.once("options", ask.offers)
+        return seen
+
+    def _ask_for_all(self) -> dict[str, Any]:
+        """The open question without what may be for the asked seat alone."""
+        ask = self._ask
+        assert ask is not None
         behalf = self.behalf(ask)
         return {
             "seat": ask.seat,
             "kind": ask.kind,
-            "title": shared.once("title", lambda: ask.title),
+            "title": ask.title,
             "says": ask.says,
             "rule": ask.rule,
-            "passes": ask.passes if seen else None,
+            "passes": None,
             "window": ask.window,
             "about": list(ask.about),
             "amount": ask.amount,
-            "options": shared.once("options", ask.offers) if seen else None,
+            "options": None,
             **({"behalf": behalf} if behalf else {}),
         }
 

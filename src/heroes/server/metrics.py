@@ -25,6 +25,7 @@ class Metrics:
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
         self._done = Counter("heroes_commands", "Commands done.", ["command"], registry=self._registry)
+        self._done_of: dict[type[wire.Command], Counter] = {}
         self._refused = Counter("heroes_refusals", "Commands refused.", ["code"], registry=self._registry)
         self._answers = Histogram(
             "heroes_answer_seconds", "From an answer to its acknowledgement, stored.", buckets=_SECONDS,
@@ -39,7 +40,11 @@ class Metrics:
             Gauge(name, help_, registry=self._registry).set_function(read)
 
     def done(self, command: wire.AnyCommand, seconds: float) -> None:
-        self._done.labels(str(command.__struct_config__.tag)).inc()
+        kind = type(command)
+        counter = self._done_of.get(kind)
+        if counter is None:
+            counter = self._done_of[kind] = self._done.labels(str(kind.__struct_config__.tag))
+        counter.inc()
         if isinstance(command, wire.AnswerIt):
             self._answers.observe(seconds)
 

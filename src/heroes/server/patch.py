@@ -9,6 +9,9 @@ from msgspec import UNSET, Struct
 
 Path = list[str | int]
 
+_MANY = 3
+"""So few changes of a dictionary are told one by one in any case."""
+
 
 def diff(old: Any, new: Any) -> list[Any]:
     """The steps that turn `old` into `new`: plain data, structures, or both mixed."""
@@ -36,13 +39,7 @@ class Changes:
         if new is UNSET:
             steps.append((path,))
         elif type(old) is dict and type(new) is dict:
-            for key in old:
-                if key not in new:
-                    steps.append(([*path, key],))
-            for key, value in new.items():
-                was = old.get(key, UNSET)
-                if was is not value and (was != value or type(was) is not type(value)):
-                    self._change(was, value, [*path, key], steps)
+            self._change_dict(old, new, path, steps)
         elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
             for number, value in enumerate(new):
                 was = old[number]
@@ -52,6 +49,22 @@ class Changes:
             self._change_struct(old, new, fields, path, steps)
         else:
             steps.append((path, new))
+
+    def _change_dict(self, old: dict[Any, Any], new: dict[Any, Any], path: Path, steps: list[Any]) -> None:
+        changed = []
+        for key, value in new.items():
+            was = old.get(key, UNSET)
+            if was is not value and (was != value or type(was) is not type(value)):
+                changed.append((key, was, value))
+        if path and len(changed) > _MANY and 2 * len(changed) > len(new):
+            # Another question, say: to name what is new of it would take as long as to say it.
+            steps.append((path, new))
+            return
+        for key in old:
+            if key not in new:
+                steps.append(([*path, key],))
+        for key, was, value in changed:
+            self._change(was, value, [*path, key], steps)
 
     def _change_struct(self, old: Any, new: Any, fields: tuple[str, ...], path: Path, steps: list[Any]) -> None:
         places = id(old), id(new)

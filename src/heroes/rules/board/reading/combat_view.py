@@ -352,46 +352,20 @@ def see_combat(game: BoardGame, seat: Seat | None, shared: Shared) -> CombatView
 
 def view_combat(game: BoardGame, seat: Seat | None, shared: Shared) -> CombatView:
     combat = game.combat
-    ground = board(combat.board)
     acting = combat.acting
-    return CombatView(
-        GroundView(ground.name, ground.columns, ground.rows, ground.hexes),
-        combat.round,
-        [
-            ArmyView(
-                army.seat,
-                army.hero,
-                army.cards,
-                army.spells_cast,
-                army.spell_limit,
-                _troops(army.waiting),
-                army.zone,
-                army.movement,
-                army.leader if army.leader >= 0 else UNSET,
-            )
-            for army in combat.armies
-        ],
-        shared.once("units", lambda: view_units(game, shared)),
-        [
-            StructureView(
-                item.kind,
-                item.name,
-                [ground.names[cell] for cell in item.cells],
-                [ground.names[cell] for cell in item.opening],
-                item.standing,
-                item.damage,
-            )
-            for item in combat.structures
+    structures = shared.kept("structures", (combat.board, combat.structures), lambda: view_structures(combat))
+    if hidden := hidden_tokens(combat):
+        names = board(combat.board).names
+        structures = structures + [
+            StructureView("effect", seen_as(token, seat), [names[token.amount]], [], True, 0) for token in hidden
         ]
-        + [
-            StructureView("effect", seen_as(token, seat), [ground.names[token.amount]], [], True, 0)
-            for token in hidden_tokens(combat)
-        ],
-        [
-            BonusView(item.what, item.amount, item.until, item.unit, item.side, item.source, item.seat)
-            for item in combat.bonuses
-            if item.what not in UNKNOWN
-        ],
+    return CombatView(
+        shared.kept("ground", combat.board, lambda: view_ground(combat)),
+        combat.round,
+        shared.kept("armies", combat.armies, lambda: view_armies(combat)),
+        shared.once("units", lambda: view_units(game, shared)),
+        structures,
+        shared.kept("bonuses", combat.bonuses, lambda: view_bonuses(combat)),
         ActingView(acting.unit, acting.moved, acting.attacks) if acting is not None else None,
         [
             AttackView(
@@ -411,6 +385,52 @@ def view_combat(game: BoardGame, seat: Seat | None, shared: Shared) -> CombatVie
         list(combat.tokens_left),
         combat.place,
     )
+
+
+def view_ground(combat: Combat) -> GroundView:
+    ground = board(combat.board)
+    return GroundView(ground.name, ground.columns, ground.rows, ground.hexes)
+
+
+def view_armies(combat: Combat) -> list[ArmyView]:
+    return [
+        ArmyView(
+            army.seat,
+            army.hero,
+            army.cards,
+            army.spells_cast,
+            army.spell_limit,
+            _troops(army.waiting),
+            army.zone,
+            army.movement,
+            army.leader if army.leader >= 0 else UNSET,
+        )
+        for army in combat.armies
+    ]
+
+
+def view_structures(combat: Combat) -> list[StructureView]:
+    """Those that lie open: everybody sees the same of them."""
+    names = board(combat.board).names
+    return [
+        StructureView(
+            item.kind,
+            item.name,
+            [names[cell] for cell in item.cells],
+            [names[cell] for cell in item.opening],
+            item.standing,
+            item.damage,
+        )
+        for item in combat.structures
+    ]
+
+
+def view_bonuses(combat: Combat) -> list[BonusView]:
+    return [
+        BonusView(item.what, item.amount, item.until, item.unit, item.side, item.source, item.seat)
+        for item in combat.bonuses
+        if item.what not in UNKNOWN
+    ]
 
 
 def view_unit(combat: Combat, unit: Unit, book: Book) -> UnitView:
