@@ -95,7 +95,7 @@ THINGS = {
     "tile:N3": "a tile by its print",
     "hero:0.main": "a hero of a side, `main` or `secondary`",
     "building:castle.citadel": "a building of a town",
-    "unit-card:castle.griffins": "a unit that joins, grows or leaves outside combat",
+    "unit-card:castle.griffins": "a unit that joins, grows or leaves outside combat, or whose ability is at work",
     "deck:artifact": "a shared deck, or one's own, `deck:own`; in the card game that of a seat, `deck:0`",
     "resource:gold": "what is paid and gained",
     "site:c4": "card game: the Location on a space",

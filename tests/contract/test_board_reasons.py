@@ -13,6 +13,7 @@ from heroes.engine import NATURE, Ask, Chance
 from heroes.lab.arena import random_setup
 from heroes.ledger import rules
 from heroes.rules.board.state.boardgame import BoardGame
+from play.combat.visible import visible
 
 LONGEST = 600
 EVERY = 5
@@ -68,31 +69,45 @@ def test_answers_that_differ_read_differently(name: str, seed: int) -> None:
         assert len(set(labels)) == len(labels), (ask.kind, sorted(labels))
 
 
-def visible(game: BoardGame, seat: int) -> list[str]:
-    """What this seat sees and can point at: its hand and, in a combat, the board with all that stands on it."""
-    things = [f"card:{card}" for card in game.player(seat).hand]
-    combat = game.state.combat
-    if combat is not None:
-        things += [f"cell:{name}" for name in game.ground.names]
-        things += [f"unit:{unit.id}" for unit in combat.units if unit.alive]
-        things += [f"structure:{item.name}" for item in combat.structures]
-        things += [f"troop:{troop.card}" for army in combat.armies for troop in army.waiting]
-    return things
+def in_battle(seed: int) -> Iterator[tuple[heroes.Game, Ask]]:
+    """The last questions of an Adventure, which are those of its battle."""
+    for game, ask in asked("adventure", seed):
+        assert isinstance(game, BoardGame)
+        if game.state.combat is not None:
+            yield game, ask
 
 
-@pytest.mark.parametrize(("name", "seed"), GAMES)
+@pytest.mark.parametrize(("name", "seed"), [*GAMES, ("adventure", 1), ("adventure", 2)])
 def test_everything_visible_can_be_answered_with_or_has_a_reason_by_a_rule(name: str, seed: int) -> None:
-    for number, (game, ask) in enumerate(asked(name, seed)):
+    questions = in_battle(seed) if name == "adventure" else asked(name, seed)
+    for number, (game, ask) in enumerate(questions):
         if ask.seat == NATURE or number % EVERY:
             continue
-        assert isinstance(game, BoardGame)
         offered = {thing for option in ask.options for thing in option.things}
-        for thing in visible(game, ask.seat):
+        pointed_at = {thing.partition(":")[0] for thing in offered}
+        for thing in visible(game.view_state(ask.seat), ask.seat):
             reason = game.why_not(ask.seat, thing)
             assert (reason is None) == (thing in offered), (ask.kind, thing)
             if reason is not None:
                 assert reason.rule in rules(), (ask.kind, thing, reason)
                 assert reason.text[-1] in ".?)", (ask.kind, thing, reason.text)
+                asked_about = thing.partition(":")[0] in pointed_at
+                assert not asked_about or reason.says.id != "map.reason.question-comes-first", (ask.kind, thing)
+
+
+def test_while_cards_are_played_one_that_lies_elsewhere_says_where() -> None:
+    found = set[str]()
+    for seed in range(4):
+        for game, ask in asked("skirmish", seed):
+            if ask.kind != "attack":
+                continue
+            own = game.view_state(ask.seat)["players"][ask.seat]
+            for card in {*own["discard"]} - {*own["hand"], *own["in_play"], *own["aside"]}:
+                reason = game.why_not(ask.seat, f"card:{card}")
+                assert reason is not None
+                assert reason.rule == "core.deck.own-discard", (card, reason)
+                found.add(card)
+    assert len(found) > 5
 
 
 @pytest.mark.parametrize(("name", "seed"), GAMES)

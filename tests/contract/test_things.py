@@ -12,11 +12,14 @@ import heroes
 from heroes.engine import NATURE, Ask, Chance
 from heroes.lab.arena import random_setup
 from heroes.ledger import rules
+from heroes.rules.board.library.adventure import ADVENTURES
+from heroes.rules.board.library.components import CARDS, MORALE, UNITS
+from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES
 
 LONGEST = 700
 GAMES = [("clash", seed) for seed in range(4)] + [("tournament", seed) for seed in range(3)]
 GAMES += [("alliance", 1), ("campaign", 1), ("campaign", 2), ("cooperative", 1)]
-GAMES += [("skirmish", 0), ("combat", 0), *(("adventure", seed) for seed in range(4))]
+GAMES += [("skirmish", 0), ("skirmish", 205), ("combat", 0), *(("adventure", seed) for seed in range(4))]
 THING = re.compile("[a-z-]+:.+")
 POINTED_AT = {
     "build",
@@ -75,6 +78,24 @@ def test_every_question_names_its_rule_and_every_answer_its_deed(name: str, seed
             assert option.verb, (ask.kind, option.key)
             assert all(THING.fullmatch(thing) for thing in option.things), (option.key, option.things)
             assert ask.seat == NATURE or option.things or option.verb not in POINTED_AT, (ask.kind, option.key)
+
+
+NAMED = {
+    "card": (CARDS, MORALE, ASTROLOGERS, ADVENTURES),
+    "unit-card": (UNITS,),
+    "troop": (UNITS,),
+    "building": (BUILDINGS,),
+    "tile": (TILES,),
+}
+
+
+@pytest.mark.parametrize(("name", "seed"), GAMES)
+def test_things_are_called_by_what_they_are(name: str, seed: int) -> None:
+    """A unit is no card: whoever looks the thing up finds it."""
+    for ask in asked(name, seed):
+        for thing in (*ask.about, *(thing for option in ask.options for thing in option.things)):
+            kind, _, id = thing.partition(":")
+            assert kind not in NAMED or any(id in table for table in NAMED[kind]), (ask.kind, thing)
 
 
 @pytest.mark.parametrize(("name", "seed"), GAMES)

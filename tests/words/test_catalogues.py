@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import heroes  # noqa: F401  (content defines its English)
+from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS
+from heroes.rules.board.realm.search import SCHOOLS
+from heroes.rules.board.words.abilities.doing import DoesInstead
+from heroes.rules.board.words.combine import Either
+from heroes.rules.words.card import Effect
 from heroes.words import ENGLISH, Said, Words, in_a_row, languages, say
 from heroes.words.catalogue import defined, read_catalogue, read_message
 
@@ -82,6 +89,31 @@ def test_the_code_says_only_messages_that_exist_and_gives_them_what_they_show() 
             elif "**" not in given and (lacking := places(message) - given):
                 wrong.append(f"{path.relative_to(SOURCE)}:{line} says {id} without {', '.join(sorted(lacking))}")
     assert wrong == []
+
+
+def words_in(content: object) -> Iterator[str]:
+    """The words that components name: what is chosen between, what a unit does instead, a school that is sought."""
+    if isinstance(content, Either):
+        yield from content.names
+    elif isinstance(content, DoesInstead):
+        yield content.name
+    elif isinstance(content, Effect) and content.seeks():
+        yield content.seeks()
+    if isinstance(content, msgspec.Struct):
+        content = tuple(getattr(content, field) for field in content.__struct_fields__)
+    elif isinstance(content, Mapping):
+        content = tuple(content.values())
+    if isinstance(content, tuple):
+        for part in content:
+            yield from words_in(part)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_word_that_a_component_names_is_in_the_catalogue(language: str) -> None:
+    named = {*words_in(CARDS), *words_in(UNITS), *words_in(BUILDINGS), *words_in(ASTROLOGERS), *SCHOOLS}
+    assert {"weakness", "spend", "attack", "air"} <= named
+    messages = read_catalogue(language)
+    assert [word for word in sorted(named) if f"word.{word}" not in messages] == []
 
 
 # ---------------------------------------------------------------------- how a message becomes text

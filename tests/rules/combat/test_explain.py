@@ -72,6 +72,23 @@ def test_cards_say_when_they_are_played() -> None:
     assert why(fight, "play:magic-arrow") == "core.cards.must-be-played"
 
 
+@pytest.mark.parametrize("edition", ["first", "revised"])
+def test_a_spell_of_another_moment_says_which(edition: str) -> None:
+    hand = ["resurrection", "sorrow", "magic-mirror", "protection-from-fire", "slayer"]
+    fight = acting(
+        ["castle.halberdiers@b4"], ["dungeon.harpies@b1"], "halberdiers", attacker_hand=hand, edition=edition
+    )
+    for card, moment in (
+        ("resurrection", "Resurrection is played when an attack would bring your unit to 0 health."),
+        ("sorrow", "Sorrow is played when an enemy unit is about to act."),
+        ("magic-mirror", "Magic Mirror is played when an enemy has aimed a spell at your unit."),
+        ("protection-from-fire", "Protection from Fire is played after an enemy has cast a spell."),
+        ("slayer", "Slayer is played when an attack has been declared."),
+    ):
+        assert why(fight, f"card:{card}") == "core.cards.instant"
+        assert says(fight, f"card:{card}") == moment
+
+
 def test_a_second_spell_in_a_round_names_the_limit() -> None:
     hand = ["magic-arrow", "magic-arrow"]
     fight = acting(["castle.halberdiers@b4"], ["dungeon.minotaurs+@b1"], "halberdiers", attacker_hand=hand)

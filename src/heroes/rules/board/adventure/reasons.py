@@ -10,9 +10,8 @@ from heroes.rules.board.library.adventure import ADVENTURE, ADVENTURES
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.library.resources import Resource
-from heroes.rules.board.reading.combat_reasons import NOT_NOW
 from heroes.rules.board.reading.combat_reasons import explain as explain_combat
-from heroes.rules.board.reading.questions import question_first
+from heroes.rules.board.reading.questions import not_among, question_first
 from heroes.rules.board.reading.town_reasons import (
     why_not_build,
     why_not_buy_spell,
@@ -39,12 +38,11 @@ def explain_adventure(game: AdventureTable, seat: Seat, asked: str) -> Refusal:
     if game.state.combat is not None:
         if kind in ("card", "scroll") and name in game.scrolls(seat):
             return _why_not_scroll(name)
+        if kind == "card" and name in ADVENTURES:
+            return not_among(game, "card", ADVENTURES[name].says)
         return explain_combat(game, seat, asked)
-    return _why_not_thing(game, seat, kind, name) or _why_not_deed(game, seat, kind, name) or _unknown(asked)
-
-
-def _unknown(asked: str) -> Refusal:
-    return Refusal(NOT_NOW, say("engine.unfitting", key=repr(asked)))
+    reason = _why_not_thing(game, seat, kind, name) or _why_not_deed(game, seat, kind, name)
+    return reason or explain_combat(game, seat, asked)
 
 
 def _in_menu(game: AdventureTable) -> bool:
@@ -130,7 +128,9 @@ def _why_not_beside(game: AdventureTable, seat: Seat, name: str, key: str | None
     card, player = CARDS[name], game.players[seat]
     uses = [use for use in card.uses if key == use.key or (key is None and is_for_now(use))]
     if not uses:
-        return Refusal(NOT_NOW, say("map.reason.cannot-be-played-as", card=card.says, key=repr(key)))
+        return Refusal(
+            "core.cards.text-overrides", say("map.reason.cannot-be-played-as", card=card.says, key=repr(key))
+        )
     if not any(is_for_now(use) for use in uses):
         return Refusal("battlefield.adventure.gained-cards", say("adventure.reason.for-battle", card=card.says))
     if all(moves(use) for use in uses):

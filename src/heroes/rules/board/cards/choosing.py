@@ -9,6 +9,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Unit
 from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.naming import named
+from heroes.rules.board.state.things import the_card
 from heroes.rules.words.card import Play
 from heroes.words import Said, say
 
@@ -32,7 +33,7 @@ def ask_unit(play: Play, options: Sequence[Option], says: Said | None = None) ->
         play.seat,
         "choose-unit",
         tuple(options),
-        about=(f"card:{play.card}",),
+        about=(the_card(play.card),),
         says=says or say("cards.ask.choose-unit", card=card_said(play.card)),
         rule=BY_CARD,
     )

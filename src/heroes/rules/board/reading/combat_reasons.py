@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from heroes.engine import Refusal, Seat
+from heroes.rules.board.cards.choosing import BY_CARD
 from heroes.rules.board.cards.moments import (
     ABOUT_TO_ACT,
     AIMED,
@@ -24,19 +25,26 @@ from heroes.rules.board.cards.moments import (
 )
 from heroes.rules.board.combat.leaving import why_not_flee, why_not_surrender
 from heroes.rules.board.combat.obstacles import barred_for_tokens
+from heroes.rules.board.combat.sands import hidden_tokens, seen_as
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.library.levels import expert_limit
+from heroes.rules.board.reading.lying_reasons import why_not_lying
+from heroes.rules.board.reading.questions import not_among, question_first
 from heroes.rules.board.reading.target_reasons import why_not_space, why_not_stop, why_not_target
+from heroes.rules.board.realm.units_at_home import called
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Acting, Combat, Structure, Unit
 from heroes.rules.board.state.events import structure_said
 from heroes.rules.board.state.ground import BESIDE
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import adjacent, engaged, face, movement, occupied, reach
 from heroes.rules.words.card import INSTANT, MAP, SPELL, Card, Use
 from heroes.words import Said, say
 
 WALLS = ("wall", "gate")
 NOT_NOW = "engine.legal-keys"
+PIECES = ("unit", "cell", "structure", "card", "troop")
+"""What a combat knows by name: there is such a one, or there is not."""
 
 _NUMBER = re.compile("[0-9]{1,4}")
 
@@ -48,16 +56,20 @@ def explain(game: BoardGame, seat: Seat, asked: str) -> Refusal:
         reason = _why_not_thing(game, seat, verb, rest) or _why_not_key(game, seat, verb, rest)
         if reason is not None:
             return reason
-    if verb == "card" and rest in CARDS:
-        return _not_asked(game)
-    return Refusal(NOT_NOW, say("combat.reason.not-answer-question-open", key=repr(asked)))
+    if verb == "card" and is_card(rest):
+        return _why_not_lying(game, seat, rest)
+    if verb in PIECES:
+        return Refusal(NOT_NOW, say("combat.reason.not-answer-question-open", key=repr(asked)))
+    return question_first(game)
 
 
-def _not_asked(game: BoardGame) -> Refusal:
-    """Something visible that has nothing to do with the open question, which comes first."""
-    ask = game.ask
-    assert ask is not None, "the engine itself answers for a game that is over"
-    return Refusal(ask.rule or NOT_NOW, say("combat.reason.question-comes-first", question=ask.says))
+def is_card(name: str) -> bool:
+    return name in CARDS or name in MORALE
+
+
+def _why_not_lying(game: BoardGame, seat: Seat, name: str) -> Refusal:
+    """Of a card that is not in hand, while cards are played, chosen or neither."""
+    return why_not_lying(game, seat, name) if cards_are_played(game) else not_among(game, "card", called(name))
 
 
 def _why_not_thing(game: BoardGame, seat: Seat, kind: str, name: str) -> Refusal | None:
@@ -72,11 +84,14 @@ def _why_not_thing(game: BoardGame, seat: Seat, kind: str, name: str) -> Refusal
         return _why_not_cell(game, game.ground.cell_of[name])
     if kind == "structure":
         found = [item for item in combat.structures if item.name == name]
-        return _why_not_structure(game, found[0]) if found else None
+        if found:
+            return _why_not_structure(game, found[0])
+        tokens = {seen_as(token, seat) for token in hidden_tokens(combat)}
+        return Refusal(BY_CARD, say("combat.reason.obstacle-stays")) if name in tokens else None
     if kind == "card" and name in game.players[seat].hand:
         return _why_not_card(game, seat, name)
-    if kind == "card" and (name in CARDS or name in MORALE):
-        return _not_asked(game)
+    if kind == "card" and is_card(name):
+        return _why_not_lying(game, seat, name)
     if kind == "troop" and name in UNITS:
         return _why_not_troop(game, name)
     return None
@@ -101,24 +116,9 @@ def _why_not_key(game: BoardGame, seat: Seat, verb: str, rest: str) -> Refusal |
             "battlefield.combat.obstacles.not-adjacent",
             say("combat.reason.obstacle-may-touch-neither"),
         )
-    return _not_asked(game) if verb in DEEDS else None
+    return None
 
 
-DEEDS = (
-    "move",
-    "attack",
-    "break",
-    "defend",
-    "end",
-    "surrender",
-    "flee",
-    "retaliate",
-    "decline",
-    "pass",
-    "done",
-    "cast",
-)
-"""Answers that are given again and again in a combat."""
 PLACING = ("place-units", "place-neutrals", "order-neutrals", "place-obstacle", "gate")
 """Questions before the fight."""
 
@@ -154,8 +154,8 @@ def _why_not_unit(game: BoardGame, unit: Unit) -> Refusal:
     if kind == "next-unit":
         return _why_not_first(unit)
     if kind in PLACING:
-        return _why_not_place(game) if kind.startswith("place-") and kind != "place-obstacle" else _not_asked(game)
-    return why_not_target(game, unit) or _not_asked(game)
+        return _why_not_place(game) if kind.startswith("place-") and kind != "place-obstacle" else question_first(game)
+    return why_not_target(game, unit) or not_among(game, "unit", named(game, unit))
 
 
 def _why_not_act_with(unit: Unit, acting: Unit) -> Refusal:
@@ -193,7 +193,7 @@ def _why_not_cell(game: BoardGame, cell: int) -> Refusal:
     if kind == "gate":
         rule = f"core.siege.walls-gate.layout.{game.book.edition}"
         return Refusal(rule, say("combat.reason.gate-in-wall-row", place=place))
-    return why_not_space(game, cell) or _not_asked(game)
+    return why_not_space(game, cell) or not_among(game, "cell", say("text", text=place))
 
 
 def _why_not_place(game: BoardGame) -> Refusal:
@@ -213,7 +213,7 @@ def _why_not_troop(game: BoardGame, card: str) -> Refusal:
     if ask is not None and ask.kind in ("place-units", "place-neutrals", "order-neutrals"):
         return Refusal(ask.rule, say("combat.reason.not-yours-to-place", unit=UNITS[card].says))
     if ask is not None and ask.kind == "gate":
-        return _not_asked(game)
+        return question_first(game)
     rule = _edition(game, "core.combat.setup.hero.rows")
     return Refusal(rule, say("combat.reason.not-fielded", unit=UNITS[card].says))
 
@@ -233,7 +233,7 @@ def _why_not_structure(game: BoardGame, item: Structure) -> Refusal:
         rule = _edition(game, "core.siege.destroy.result")
         return Refusal(rule, say("combat.reason.has-fallen", item=structure_said(item.name)))
     if ask is None or ask.kind not in ("activation", "neutral-unit") or acting is None:
-        return _not_asked(game)
+        return not_among(game, "structure", structure_said(item.name))
     unit = game.combat.units[acting.unit]
     by_melee = "core.siege.destroy.by-melee"
     if ask.kind == "neutral-unit":
@@ -353,7 +353,7 @@ def _why_not_attack(game: BoardGame, unit: Unit, acting: Acting, name: str) -> R
     ask = game.ask
     if ask is not None and ask.kind == "neutral-unit":
         return Refusal(_order_of_targets(kind), say("combat.reason.neutral-target-order", unit=_name(target)))
-    return _not_asked(game)
+    return question_first(game)
 
 
 def _order_of_targets(kind: str) -> str:
@@ -408,9 +408,9 @@ def _why_not_card(game: BoardGame, seat: Seat, card_id: str) -> Refusal:
     moment = _moment(game)
     if moment in PLACING:
         return Refusal(_edition(game, "core.combat.cards.window"), say("combat.reason.cards-once-units-stand"))
-    if not cards_are_played(game):
-        return _not_asked(game)
     card = CARDS[card_id]
+    if not cards_are_played(game):
+        return not_among(game, "card", card.says)
     fitting = [use for use in card.uses if fits(card, use, moment, game.book) and not _only_power(use, moment)]
     use = fitting[0] if fitting else card.uses[0]
     return _why_not_play(game, seat, f"{card_id}:{use.key}")
@@ -424,7 +424,7 @@ def _why_not_play(game: BoardGame, seat: Seat, name: str) -> Refusal:
         return Refusal("core.cards.must-be-played", say("combat.reason.there-hand", card_id=repr(card_id)))
     use = next((use for use in card.uses if use.key == use_key), None)
     if use is None:
-        return Refusal(NOT_NOW, say("combat.reason.cannot-be-played-as", card=card.says, use_key=repr(use_key)))
+        return Refusal(BY_CARD, say("combat.reason.cannot-be-played-as", card=card.says, use_key=repr(use_key)))
     side = game.side_of(seat)
     if side < 0 or not game.combat.armies[side].cards:
         return Refusal("core.cards.own-turn-or-combat", say("combat.reason.only-main-hero-who"))
@@ -445,20 +445,12 @@ def _why_not_now(game: BoardGame, card: Card, use: Use, side: int) -> Refusal:
     if use.timing == MAP or use.effect.map_only:
         return Refusal("core.combat.cards.map.not-in-combat", say("combat.reason.works-map-not-combat", card=card.says))
     if not fits(card, use, moment, game.book):
-        if card.kind == SPELL and not use.key:
-            return Refusal(
-                _edition(game, "core.combat.cards.spell.timing"),
-                say("combat.reason.cannot-be-cast-now", card=card.says),
-            )
         return _why_not_at_this_moment(game, card, use)
     if card.kind == SPELL and not use.key and army.spells_cast >= army.spell_limit:
         return Refusal("core.combat.cards.spell.one-per-round", say("combat.reason.have-cast-spell-combat"))
     if moment == OWN and acting is not None and (acting.moved or acting.attacks):
         if card.kind == SPELL and not use.key and game.book.spells_only_before_activation:
-            return Refusal(
-                _edition(game, "core.combat.cards.spell.timing"),
-                say("combat.reason.spell-before-unit-acts", card=card.says),
-            )
+            return _before_activation(game, card)
         if acting.attacks and use.timing != INSTANT and game.book.only_instants_after_attack:
             when = say("combat.moment.activation")
             return Refusal(
@@ -490,10 +482,16 @@ def _why_not_at_this_moment(game: BoardGame, card: Card, use: Use) -> Refusal:
     if _only_power(use, ""):
         when = _MOMENTS[CASTING]
         return Refusal("core.spell.power-from-others", say("combat.reason.played", card=card.says, when=when))
+    spell = card.kind == SPELL and not use.key
+    if spell and game.book.spells_only_before_activation:
+        return _before_activation(game, card)
     if use.timing == INSTANT:
-        when = say("combat.moment.instant")
-        return Refusal(
-            _edition(game, "core.combat.cards.window"), say("combat.reason.played", card=card.says, when=when)
-        )
-    when = say("combat.moment.activation")
-    return Refusal("core.combat.cards.activation.timing", say("combat.reason.played", card=card.says, when=when))
+        rule, when = "core.combat.cards.window", say("combat.moment.instant")
+        return Refusal(_edition(game, rule), say("combat.reason.played", card=card.says, when=when))
+    by = _edition(game, "core.combat.cards.spell.timing") if spell else "core.combat.cards.activation.timing"
+    return Refusal(by, say("combat.reason.played", card=card.says, when=say("combat.moment.activation")))
+
+
+def _before_activation(game: BoardGame, card: Card) -> Refusal:
+    rule = _edition(game, "core.combat.cards.spell.timing")
+    return Refusal(rule, say("combat.reason.spell-before-unit-acts", card=card.says))

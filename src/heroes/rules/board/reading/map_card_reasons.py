@@ -14,17 +14,16 @@ from heroes.rules.board.cards.moments import (
     fits,
 )
 from heroes.rules.board.cards.playing import AddPower, HandWindow
-from heroes.rules.board.library.components import CARDS, MORALE
-from heroes.rules.board.library.places import ASTROLOGERS
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.reading.lying_reasons import why_not_lying
 from heroes.rules.board.realm.army import MoreUnits
 from heroes.rules.board.realm.guild import BuyAnotherSpell
 from heroes.rules.board.realm.town import TownWindow
-from heroes.rules.board.realm.units_at_home import called
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.map_cards import uses_on_map, why_not_in_turn, why_not_of_faction, why_not_play
 from heroes.rules.board.turn.turn import TurnMenu
 from heroes.rules.words.card import Card, Use
-from heroes.words import Said, say, word
+from heroes.words import say
 
 IN_TURN = "turn"
 OWN_TURN = "core.cards.own-turn-or-combat"
@@ -106,45 +105,3 @@ def _why_not_window(card: Card, use: Use, moment: str) -> Refusal:
     return _why_not_moment(card, use) or Refusal(
         "core.cards.text-overrides", say("map.reason.played", card=card.says, when=_MOMENTS[use.at])
     )
-
-
-# ---------------------------------------------------------------------- cards that are not in hand
-
-
-def why_not_lying(game: WorldGame, seat: Seat, name: str) -> Refusal:
-    """Of a card that lies on the table."""
-    player, card = game.players[seat], called(name)
-    if name in ASTROLOGERS:
-        return Refusal("core.round.astrologers.draw", say("map.reason.week-is-proclaimed", card=card))
-    if name in MORALE:
-        return _why_not_morale(game, seat, name)
-    if name in (*player.in_play, *player.aside):
-        return Refusal("core.cards.ongoing-duration", say("map.reason.lies-in-play", card=card))
-    if name in player.discard:
-        return Refusal("core.deck.own-discard", say("map.reason.lies-on-own-pile", card=card))
-    if name in player.removed:
-        return Refusal("core.cards.remove", say("map.reason.is-removed", card=card))
-    for other, them in enumerate(game.state.players):
-        if other != seat and name in (*them.discard, *them.in_play, *them.removed, *them.aside):
-            whose = say("seat", seat=other)
-            return Refusal("core.deck.own-discard", say("map.reason.belongs-to", card=card, seat=whose))
-    pile = next((deck for deck, held in game.state.decks.items() if name in held.discard), "")
-    if pile:
-        return Refusal("core.deck.shared-discards-separate", _on_shared_pile(card, pile))
-    return Refusal("core.cards.must-be-played", say("map.reason.not-hand", card=card))
-
-
-def _on_shared_pile(card: Said, pile: str) -> Said:
-    return say("map.reason.lies-on-shared-pile", card=card, deck=word(pile))
-
-
-def _why_not_morale(game: WorldGame, seat: Seat, name: str) -> Refusal:
-    player, card = game.players[seat], called(name)
-    if name in player.good_morale:
-        text = MORALE[name].card.text(MORALE[name].card.uses[0])
-        return Refusal(
-            "battlefield.morale.positive.use-any-time", say("map.reason.would-have-effect-now", card=card, use=text)
-        )
-    if name in player.bad_morale:
-        return Refusal("battlefield.morale.negative.trigger", say("map.reason.bad-morale-by-itself", card=card))
-    return Refusal("battlefield.morale.positive.use-any-time", say("map.reason.not-your-morale", card=card))

@@ -12,8 +12,9 @@ from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.map.building import AddNear, AddStart, PlaceFar
 from heroes.rules.board.reading.combat_reasons import NOT_NOW, cards_are_played
 from heroes.rules.board.reading.combat_reasons import explain as explain_combat
-from heroes.rules.board.reading.map_card_reasons import why_not_card, why_not_lying
-from heroes.rules.board.reading.questions import question_first
+from heroes.rules.board.reading.lying_reasons import why_not_lying
+from heroes.rules.board.reading.map_card_reasons import why_not_card
+from heroes.rules.board.reading.questions import not_among, question_first
 from heroes.rules.board.reading.thing_names import thing_said
 from heroes.rules.board.reading.tile_reasons import why_not_place, why_not_turn
 from heroes.rules.board.reading.town_reasons import (
@@ -136,9 +137,7 @@ def _not_among(game: WorldGame, kind: str, name: str) -> Refusal:
     hand = [f"card:{card}" for card in game.players[ask.seat].hand]
     if kind == "card" and f"card:{name}" not in hand and any(thing in hand for thing in offered):
         return Refusal(ask.rule, say("map.reason.not-hand", card=thing_said(game, kind, name)))
-    if not any(thing.startswith(f"{kind}:") for thing in offered):
-        return question_first(game)
-    return Refusal(ask.rule, say("map.reason.not-among", thing=thing_said(game, kind, name), question=ask.says))
+    return not_among(game, kind, thing_said(game, kind, name))
 
 
 # ---------------------------------------------------------------------- while a combat is fought

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Refusal
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.words import say
+from heroes.words import Said, say
 
 
 def question_first(game: BoardGame) -> Refusal:
@@ -12,3 +12,12 @@ def question_first(game: BoardGame) -> Refusal:
     ask = game.ask
     assert ask is not None, "the engine itself answers for a game that is over"
     return Refusal(ask.rule, say("map.reason.question-comes-first", question=ask.says))
+
+
+def not_among(game: BoardGame, kind: str, thing: Said) -> Refusal:
+    """Something of a kind that the question is about, or not; of the others it is about, this is none."""
+    ask = game.ask
+    assert ask is not None, "the engine itself answers for a game that is over"
+    if not any(one.startswith(f"{kind}:") for option in ask.options for one in option.things):
+        return question_first(game)
+    return Refusal(ask.rule, say("map.reason.not-among", thing=thing, question=ask.says))

@@ -19,6 +19,7 @@ from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import DiscardedSeen, Searched
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_card
 from heroes.rules.words.card import ARTIFACT
 from heroes.words import Said, say, word
 
@@ -166,7 +167,7 @@ class DiscardOneSeen(Data, Step, frozen=True, tag="board.discard-one-seen"):
                 (DiscardSeen(self.seat, self.deck, self.owner, card),),
                 say("realm.do.discard-seen", card=called(card)),
                 verb="discard",
-                things=(f"deck:{self.deck}",) if self.deck else (f"seat:{self.owner}",),
+                things=(the_card(card), f"deck:{self.deck}") if self.deck else (f"seat:{self.owner}",),
                 final=True,
             )
             # Who only imagines what another is looking at imagines other cards.

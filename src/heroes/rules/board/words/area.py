@@ -17,6 +17,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.naming import named
+from heroes.rules.board.state.things import the_card
 from heroes.rules.board.words.combine import Amount, amount, damage_source, is_spell
 from heroes.rules.words.card import Effect, Play
 from heroes.words import in_a_row, say
@@ -128,7 +129,7 @@ class ChooseSpaces(Data, Step, frozen=True, tag="board.choose-spaces"):
             self.play.seat,
             "choose-spaces",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.choose-two-spaces", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )
@@ -206,7 +207,7 @@ class ChooseRing(Data, Step, frozen=True, tag="board.choose-ring"):
             self.play.seat,
             "choose-ring",
             tuple(options),
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.choose-ring", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )

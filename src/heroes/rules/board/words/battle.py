@@ -27,6 +27,7 @@ from heroes.rules.board.state.events import Rolled, card_said
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import face, rolls_again, tier
+from heroes.rules.board.state.things import the_card
 from heroes.rules.board.words.area import BurnSpaces
 from heroes.rules.board.words.combine import Amount, GiveEverybody, aim, amount, damage_source, holds_card, is_spell
 from heroes.rules.board.words.field import ChooseWall, FellWall, RerollOneDie, standing_walls
@@ -99,7 +100,7 @@ class ChooseCentre(Data, Step, frozen=True, tag="board.choose-centre"):
             self.play.seat,
             "choose-centre",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("magic.ask.choose-centre", card=card_said(self.play.card)),
             rule=BY_CARD,
         )
@@ -158,7 +159,7 @@ class RollBlaze(Data, Step, frozen=True, tag="board.roll-blaze"):
             NATURE,
             ABILITY_DIE,
             die_options(lambda face: (TellDie(face, self.play.seat), self._after(face))),
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("combat.ask.ability-die"),
             rule="core.units.ability.die-triggered",
         )
@@ -208,7 +209,7 @@ class ChooseBeside(Data, Step, frozen=True, tag="board.choose-beside"):
             self.play.seat,
             "choose-unit",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.who-struck-next", card=card_said(self.play.card)),
             rule=BY_CARD,
         )
@@ -294,7 +295,7 @@ class ChooseLasting(Data, Step, frozen=True, tag="board.choose-lasting"):
             self.play.seat,
             "end-effect",
             tuple(options),
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("magic.ask.end-which", card=card_said(self.play.card)),
             rule=BY_CARD,
         )
@@ -384,7 +385,7 @@ class ChooseDispelled(Data, Step, frozen=True, tag="board.choose-dispelled"):
             self.play.seat,
             "choose-dispelled",
             tuple(options),
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("magic.ask.dispel-what", card=card_said(self.play.card)),
             rule=BY_CARD,
         )

@@ -45,6 +45,7 @@ from heroes.rules.board.state.statistics import (
     retaliates_freely,
     shuns,
 )
+from heroes.rules.board.state.things import the_card
 from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Now, Play
 from heroes.words import say, word
 
@@ -155,7 +156,7 @@ class ChooseEffect(Data, Step, frozen=True, tag="board.choose-effect"):
             self.play.seat,
             "choose-effect",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.choose-one", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )
@@ -223,7 +224,7 @@ class ChooseUnit(Data, Step, frozen=True, tag="board.choose-unit"):
             self.play.seat,
             "choose-unit",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.choose-unit", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )

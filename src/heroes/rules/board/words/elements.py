@@ -28,6 +28,7 @@ from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import BORROWED, WorldGame
 from heroes.rules.board.state.statistics import free_cells, initiative
+from heroes.rules.board.state.things import the_card
 from heroes.rules.board.words.halls import FetchKin
 from heroes.rules.board.words.map import OnMap, in_own_time
 from heroes.rules.board.words.power import Strengthen, castable, this_moment
@@ -84,7 +85,7 @@ class ChooseSummonSpace(Data, Step, frozen=True, tag="board.choose-summon-space"
             self.play.seat,
             "choose-space",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("magic.ask.arrival", unit=UNITS[self.card].says),
             rule=BY_CARD,
         )

@@ -24,6 +24,7 @@ from heroes.rules.board.state.events import Defends, card_said
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import guest_mark, health_left, living, tier
+from heroes.rules.board.state.things import the_card
 from heroes.rules.board.words.abilities.burning import free_beside
 from heroes.rules.board.words.area import BurnSpaces
 from heroes.rules.board.words.combine import aim, damage_source
@@ -147,7 +148,7 @@ class ChooseLine(Data, Step, frozen=True, tag="board.choose-line"):
             self.play.seat,
             "choose-spaces",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.choose-line", card=card_said(self.play.card)),
             rule=BY_CARD,
         )
@@ -319,7 +320,7 @@ class ChooseGuestSpace(Data, Step, frozen=True, tag="board.choose-guest-space"):
             self.play.seat,
             "choose-space",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("magic.ask.arrival", unit=UNITS[self.card].says),
             rule=BY_CARD,
         )

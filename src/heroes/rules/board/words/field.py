@@ -24,6 +24,7 @@ from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import OVERLAYS, free_cells, health_left, living, tier
+from heroes.rules.board.state.things import the_card
 from heroes.rules.board.words.combine import aim
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say
@@ -277,7 +278,7 @@ class ChooseWall(Data, Step, frozen=True, tag="board.choose-wall"):
             self.play.seat,
             "choose-wall",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.which-wall", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )
@@ -431,7 +432,7 @@ class ChoosePair(Data, Step, frozen=True, tag="board.choose-pair"):
             self.play.seat,
             "swap",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.swap-which-units", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )

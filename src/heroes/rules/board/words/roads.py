@@ -19,7 +19,7 @@ from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import PutOnPile, Searched, amounts
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.state.things import unit_card
+from heroes.rules.board.state.things import the_card, unit_card
 from heroes.rules.board.words.map import OnMap
 from heroes.rules.words.card import Play
 from heroes.words import say, word
@@ -93,7 +93,7 @@ class ChooseGain(Data, Explains, Step, frozen=True, tag="board.choose-gain"):
             self.play.seat,
             "choose-gain",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.choose-one", card=card_said(self.play.card)),
             rule=BY_CARD,
         )

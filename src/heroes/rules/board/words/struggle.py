@@ -22,6 +22,7 @@ from heroes.rules.board.state.events import ObstacleRemoved, card_said, structur
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import initiative, rolls_again, shuns, tier
+from heroes.rules.board.state.things import the_card
 from heroes.rules.board.words.battle import FallTower, is_ongoing, towers
 from heroes.rules.board.words.combine import aim, holds_card
 from heroes.rules.board.words.field import wall_options
@@ -116,7 +117,7 @@ class ChooseSpoilt(Data, Step, frozen=True, tag="board.choose-spoilt"):
             self.play.seat,
             "spoil",
             tuple(options),
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.spoil", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )
@@ -340,7 +341,7 @@ class ChooseObstacle(Data, Step, frozen=True, tag="board.choose-obstacle"):
             self.play.seat,
             "clear",
             tuple(options),
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.which-obstacle", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
             passes=None if self.first else "done",

@@ -17,6 +17,7 @@ from heroes.rules.board.state.combat import EFFECT, Bonus, Structure, Until
 from heroes.rules.board.state.events import EffectTokenLaid, card_said
 from heroes.rules.board.state.ground import ATTACKER, cells_of, mask_of
 from heroes.rules.board.state.statistics import free_cells
+from heroes.rules.board.state.things import the_card
 from heroes.rules.board.words.combine import Amount, amount, is_spell
 from heroes.rules.words.card import Effect, Play
 from heroes.words import in_a_row, say
@@ -69,7 +70,7 @@ class ChooseFireSpace(Data, Step, frozen=True, tag="board.choose-fire-space"):
             self.play.seat,
             "choose-space",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.where-fire-burn", card=card_said(self.play.card)),
             rule="battlefield.combat.fire-wall",
         )
@@ -153,7 +154,7 @@ class ChooseFieldSpaces(Data, Step, frozen=True, tag="board.choose-field-spaces"
             self.play.seat,
             "choose-spaces",
             options,
-            about=(f"card:{self.play.card}",),
+            about=(the_card(self.play.card),),
             says=say("cards.ask.where-force-field", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )

@@ -23,6 +23,7 @@ from heroes.rules.board.state.combat import Bonus, Cast, Unit
 from heroes.rules.board.state.events import EffectTokenLaid, card_said
 from heroes.rules.board.state.ground import ATTACKER, cells_of, mask_of
 from heroes.rules.board.state.statistics import face, free_cells, tier
+from heroes.rules.board.state.things import the_card
 from heroes.rules.board.words.battle import RerollAnyDie
 from heroes.rules.words.card import Effect, Play
 from heroes.words import say
@@ -285,7 +286,7 @@ class ChooseSandSpace(Data, Step, frozen=True, tag="board.choose-sand-space"):
             self.play.seat,
             "choose-sand",
             tuple(options),
-            about=(f"card:{self.play.card}", *(f"cell:{names[cell]}" for cell in self.chosen)),
+            about=(the_card(self.play.card), *(f"cell:{names[cell]}" for cell in self.chosen)),
             says=say("cards.ask.where-sand", card=card_said(self.play.card), n=self.most - len(self.chosen)),
             rule=BY_CARD,
             passes="done" if self.chosen else None,
