@@ -93,6 +93,46 @@ def test_a_key_with_odd_digits_gets_a_reason_like_any_other(name: str, odd: str)
         game.answer(ask.seat, ask.options[rng.randrange(len(ask.options))].key)
 
 
+NO_KEYS = (None, 1, 1.5, b"end", ["end"], {"end": 1}, ("end",), "", ":", "x" * 100_000, "unit:" + "9" * 10_000)
+NO_CARDS = (
+    "card:",
+    "aside:",
+    "table:",
+    "under:",
+    "under:c4",
+    "under:c4.1.",
+    "ground:c4.0.",
+    "force:0.",
+    "vanguard:0.x",
+)
+NO_SEATS = (99, -7, None, "0", 0.5)
+
+
+@pytest.mark.parametrize("name", ["skirmish", "combat", "clash", "campaign", "cooperative", "adventure", "cardgame"])
+def test_whatever_is_given_for_a_key_or_a_seat_is_refused_shortly_and_changes_nothing(name: str) -> None:
+    game, rng, asked = heroes.new_game(name, random_setup(name, 2), 2), Random(2), set[str]()
+    for _ in range(200):
+        ask = game.ask
+        if ask is None:
+            break
+        before = game.digest
+        for key in (*NO_KEYS, *NO_CARDS) if ask.kind not in asked else ():
+            for seat in (ask.seat, *NO_SEATS):
+                why = game.why_not(seat, key)  # type: ignore[arg-type]
+                assert why is not None, (key, seat)
+                assert why.rule
+                assert len(why.text) < 300
+                with pytest.raises(heroes.IllegalAnswer) as refused:
+                    game.answer(seat, key)  # type: ignore[arg-type]
+                assert len(str(refused.value)) < 400 + len(", ".join(ask.keys))
+        for seat in NO_SEATS:
+            with pytest.raises(heroes.IllegalAnswer):
+                game.answer(seat, "resign")  # type: ignore[arg-type]
+        assert game.digest == before
+        asked.add(ask.kind)
+        game.answer(ask.seat, ask.options[rng.randrange(len(ask.options))].key)
+
+
 def test_while_a_die_is_thrown_chance_decides() -> None:
     game = heroes.new_game(
         "combat", a_combat(attacker={"units": [{"card": "castle.griffins", "cell": "b3"}]}), 1, "ask"

@@ -94,6 +94,11 @@ _STUMBLES = (
 """What rules may do over a state that no game ever was in. Bytes from outside are to blame for it, not the rules."""
 
 
+def _shown(given: object) -> str:
+    """What somebody gave, as far as it is worth repeating."""
+    return repr(given)[:_MOST_REPEATED]
+
+
 def _who(seat: Seat) -> Said:
     """A seat in an error; nobody sits where dice are answered for."""
     return say("the-chance") if seat == NATURE else say("the-seat", seat=seat)
@@ -200,7 +205,7 @@ class Game:
 
     def explain(self, seat: Seat, key: str) -> Refusal:
         """Why this key, or this thing that somebody points at, answers nothing now."""
-        return Refusal("engine.legal-keys", say("engine.unfitting", key=repr(key)))
+        return Refusal("engine.legal-keys", say("engine.unfitting", key=_shown(key)))
 
     def plays(self, seat: Seat) -> bool:
         """Whether this seat is still in the game."""
@@ -313,15 +318,15 @@ class Game:
             self._resign(seat)
         else:
             option = ask.option(seat, key) if ask is not None else None
-            if option is None:
+            if ask is None or option is None:
                 raise self._illegal(seat, key)
-            self._take(seat, option)
+            self._take(ask.seat, option)
         self._advance()
         return tuple(events.since(start))
 
     def may_resign(self, seat: Seat) -> bool:
         """Whether this seat may answer `resign`: everybody who still plays, whoever is asked."""
-        return self.outcome is None and self.plays(seat)
+        return self.outcome is None and isinstance(seat, int) and self.plays(seat)
 
     def tell(self, event: Event) -> None:
         """Add to the log."""
@@ -398,7 +403,7 @@ class Game:
             return IllegalAnswer(say("engine.illegal.resign", seat=_who(seat)))
         if seat != ask.seat:
             return IllegalAnswer(say("engine.illegal.turn", seat=_who(seat), asked=_who(ask.seat), title=ask.says))
-        return IllegalAnswer(say("engine.illegal.key", key=repr(key), title=ask.says, legal=ask.keys), ask.keys)
+        return IllegalAnswer(say("engine.illegal.key", key=_shown(key), title=ask.says, legal=ask.keys), ask.keys)
 
     def why_not(self, seat: Seat, key: str) -> Refusal | None:
         """Why this cannot be done now, with the rule that says so; None if it can be. Asked of an answer, `move:c4`, or
@@ -412,9 +417,11 @@ class Game:
         if seat != ask.seat:
             who = say("chance") if ask.seat == NATURE else say("seat", seat=ask.seat)
             return Refusal(ask.rule or "engine.turn", say("engine.turn", seat=who))
+        if not isinstance(key, str) or len(key) > _LONGEST:
+            return Refusal(ask.rule or "engine.legal-keys", say("engine.unfitting", key=_shown(key)))
         if ask.option(seat, key) is not None or any(key in option.things for option in ask.options):
             return None
-        return self.explain(seat, key)
+        return self.explain(ask.seat, key)
 
     def bound_since(self, before: Game) -> bool:
         """Whether something was rolled, drawn or shown since then, so that nobody may go back by themselves. Nothing
@@ -638,7 +645,7 @@ def _game_class(name: Any) -> type[Game]:
     try:
         return _GAMES[name]
     except (KeyError, TypeError):
-        raise BadSetup(say("engine.setup.no-game", name=repr(name), games=sorted(_GAMES))) from None
+        raise BadSetup(say("engine.setup.no-game", name=_shown(name), games=sorted(_GAMES))) from None
 
 
 def new_game(
@@ -647,13 +654,13 @@ def new_game(
     """A new game at its first question. `chance="ask"` turns dice into questions to `NATURE`."""
     cls = _game_class(name)
     if chance not in ("sample", "ask"):
-        raise BadSetup(say("engine.setup.chance", chance=repr(chance)))
+        raise BadSetup(say("engine.setup.chance", chance=_shown(chance)))
     if setup is not None and not isinstance(setup, Mapping):
-        raise BadSetup(say("engine.setup.mapping", given=repr(setup)[:_MOST_REPEATED]))
+        raise BadSetup(say("engine.setup.mapping", given=_shown(setup)))
     if seed is None:
         seed = secrets.randbits(62)
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 63:
-        raise BadSetup(say("engine.setup.seed", seed=repr(seed)[:_MOST_REPEATED]))
+        raise BadSetup(say("engine.setup.seed", seed=_shown(seed)))
     game = cls()
     game.prepare(cls.check_setup(setup or {}), seed, ask_chance=chance == "ask")
     game.start()
@@ -720,6 +727,8 @@ def _short(error: Exception) -> Said:
 
 _MOST_REPEATED = 40
 """Characters of what somebody gave that are worth repeating."""
+_LONGEST = 200
+"""Characters of a key or the name of a thing; there is none as long."""
 _MOST_TOLD = 300
 """Characters of a reason that are read within another."""
 
@@ -730,12 +739,12 @@ def replay(record: Mapping[str, Any], to: int | None = None) -> Game:
         raise BadSave(say("engine.record.not-one", wanted=repr(RECORD_FORMAT)))
     for field, known in (("version", RECORD_VERSION), ("chance_version", CHANCE_VERSION)):
         if record.get(field) != known:
-            raise BadSave(say("engine.record.version", field=field, given=repr(record.get(field)), known=known))
+            raise BadSave(say("engine.record.version", field=field, given=_shown(record.get(field)), known=known))
     try:
         cls = _game_class(record.get("game"))
         if record.get("rules") != cls.rules_version:
             raise BadSave(
-                say("engine.record.rules", game=cls.name, rules=repr(record.get("rules")), known=cls.rules_version)
+                say("engine.record.rules", game=cls.name, rules=_shown(record.get("rules")), known=cls.rules_version)
             )
         answers = msgspec.convert(record.get("answers"), list[tuple[int, str]])
         reseeds = dict(msgspec.convert(record.get("reseeds", []), list[tuple[int, int]]))
@@ -765,4 +774,4 @@ def _same(game: Game, recorded: Sequence[tuple[int, str]], start: int) -> None:
     for number, (answer, told) in enumerate(zip(game.answers.since(start), recorded, strict=False), start):
         if (answer.seat, answer.key) != told:
             given = (answer.seat, answer.key)
-            raise BadSave(say("engine.record.dice", n=number, told=repr(told), given=repr(given)))
+            raise BadSave(say("engine.record.dice", n=number, told=_shown(told), given=_shown(given)))

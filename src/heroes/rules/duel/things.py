@@ -33,7 +33,8 @@ STACK_KINDS: dict[str, int] = {thing: kind for kind, thing in enumerate(STACKS)}
 
 NOWHERE = -1
 NOBODY = -1
-_PLACED = ("cell", "site", "under", "ground")
+_CARDS_PLACED = ("under", "ground")
+_PLACED = ("cell", "site", *_CARDS_PLACED)
 _OF_A_SEAT = ("hand", "deck", "discard", "vanguard", "force", "boost", "seat")
 _OF_A_CARD = ("card", "aside", "table")
 
@@ -76,10 +77,12 @@ def read_thing(name: str) -> Thing | None:
     """The thing of that name; None if it is no name of a thing. What it names need not be on the table."""
     zone, _, rest = name.partition(":")
     if zone in _OF_A_CARD:
-        return Thing(zone, card=rest)
+        return Thing(zone, card=rest) if rest else None
     first, _, more = rest.partition(".")
     if zone in _PLACED:
         owner, _, card = more.partition(".")
+        if zone in _CARDS_PLACED and not card:
+            return None
         return Thing(zone, NUMBERS.get(first, NOWHERE), card, _seat(owner))
     if zone == "stack":
         kind, seat = (more, _seat(first)) if more else (first, NOBODY)
