@@ -18,7 +18,7 @@ from engine.toy import LanternRound, Lanterns
 from heroes import ledger
 from heroes.cli import every_scenario
 from heroes.cli.cards import cards_proved, check
-from heroes.cli.catalogue import Component, components, is_carried_out, printed
+from heroes.cli.catalogue import Component, components, is_carried_out, named, printed
 from heroes.cli.main import COMMANDS, main
 from heroes.engine import Data
 from heroes.lab.contract import Checked, Soak
@@ -26,6 +26,7 @@ from heroes.rules.board.scenario.model import SCENARIOS
 from heroes.rules.board.words.combine import then
 from heroes.rules.board.words.hand import draw
 from heroes.rules.words.card import Effect
+from heroes.words import words_of
 
 
 class Ran(msgspec.Struct):
@@ -461,6 +462,12 @@ def test_cards_are_listed_with_their_numbers(run: Run) -> None:
 def test_cards_are_shown_with_their_numbers(run: Run) -> None:
     shown = run("cards", "mage", "guild", "castle").out
     assert "costs 4 gold, 2 building materials, 1 valuable; a spell costs 6 gold" in shown
+
+
+def test_a_specialty_is_found_by_the_name_that_the_game_calls_it(run: Run) -> None:
+    out = run("cards", "Cloak of the Undead King IV").out
+    assert "Cloak of the Undead King IV [necropolis.sandro-4]: specialty of Sandro (board game, core)" in out
+    assert [one.id for one in named("cloak of the undead king iv", "board", words_of("en"))] == ["necropolis.sandro-4"]
 
 
 def test_cards_are_listed_by_box(run: Run) -> None:

@@ -52,7 +52,10 @@ class Component(msgspec.Struct, frozen=True):
 
     @property
     def printed(self) -> tuple[str, str, str, str]:
-        """What tells it apart on paper."""
+        """What tells it apart on paper; a list of specialties goes by hero and level."""
+        if self.kind == "specialty":
+            hero, level = _specialties()[self.id]
+            return self.box, self.kind, self.owner, f"{hero} {level}"
         return self.box, self.kind, self.owner, self.name
 
     @property
@@ -67,9 +70,6 @@ class Component(msgspec.Struct, frozen=True):
             return Said(f"duel.card.{self.id}")
         if self.kind == "tile":
             return say("cli.card.tile", id=self.id)
-        if self.kind == "specialty":
-            hero, level = _specialties()[self.id]
-            return say("cli.card.specialty", hero=hero, level=level)
         return Said(f"{_ROOMS.get(self.kind, 'card')}.{self.id}")
 
     def lines(self) -> list[Said]:
@@ -154,16 +154,15 @@ def _heroes() -> Iterator[Component]:
 
 
 def _board_cards() -> Iterator[Component]:
-    specialties = {card: (str(hero), f"{hero} {level}") for card, (hero, level) in _specialties().items()}
+    owners = {card: str(hero) for card, (hero, _) in _specialties().items()}
     for card in library.CARDS.values():
-        owner, name = specialties.get(card.id, ("", card.name))
         yield Component(
             card.id,
-            name,
+            card.name,
             BOARD_GAME,
             card.box,
             card.kind,
-            owner,
+            owners.get(card.id, ""),
             " / ".join(use.text for use in card.uses),
             len(card.uses) or int(card.kind == SCROLL),
             _unfinished(card.uses),
