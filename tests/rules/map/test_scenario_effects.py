@@ -420,6 +420,17 @@ def test_open_tiles_leave_the_map_and_heroes_there_are_driven_off(edition: str) 
 
 
 @effects
+@both
+def test_two_heroes_driven_off_at_once_cost_the_two_slowest_units(edition: str) -> None:
+    table = saga("- {when: {round: 2}, do: {remove-tiles: far, open: true}}", edition=edition).turn(0)
+    armies = [["castle.griffins", "castle.marksmen", "castle.halberdiers"], ["necropolis.skeletons"]]
+    mill, middle = table.spot("F1", "windmill"), table.spot("F1", "C")
+    table.lay_out(at={"0:main": middle, "0:secondary": mill}, armies=armies)
+    assert [troop.card for troop in in_round(table, 2).player(0).army] == ["castle.griffins"]
+    table.game.check_invariants()
+
+
+@effects
 def test_each_player_turns_up_a_tile_of_choice_for_nothing() -> None:
     hidden = tuple(f"{{kind: near, at: [0, {v}], tile: {name}}}" for v, name in ((0, "N1"), (1, "N2"), (-1, "N4")))
     table = saga("- {when: {round: 2}, do: {reveal: {kind: near, choose: 1}}}", tiles=hidden)

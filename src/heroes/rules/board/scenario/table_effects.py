@@ -278,15 +278,23 @@ class TakeTiles(Data, Step, frozen=True, tag="board.scenario-take-tiles"):
         game.put_hero(hero, min(self._free(game), key=lambda field: (fields_apart(here, field), field)))
         game.add_movement(hero, -1)
         game.tell(HeroPlaced(*game.named(hero), field_name(game.piece(hero).field)))
-        army = game.players[seat].army
-        if len(army) < 2 or game.is_run(seat):
-            return ()
-        slowest = min(range(len(army)), key=lambda number: UNITS[army[number].card].few.initiative)
-        return (DismissUnit(seat, slowest),)
+        return () if game.is_run(seat) else (LoseSlowest(seat),)
 
     def _free(self, game: WorldGame) -> list[int]:
         """The open fields on which a hero can come to stand."""
         return [field for field, it in game.atlas.fields.items() if it.location != BLOCKED and game.hero_at(field) < 0]
+
+
+class LoseSlowest(Data, Step, frozen=True, tag="board.scenario-lose-slowest"):
+    """Which unit it is, is seen when it leaves: both heroes of a player may be driven off at once."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        army = game.players[self.seat].army
+        if len(army) < 2:
+            return ()
+        return (DismissUnit(self.seat, min(range(len(army)), key=lambda n: UNITS[army[n].card].few.initiative)),)
 
 
 class OpenWay(Data, ForTable, frozen=True, tag="board.scenario-open-way"):
