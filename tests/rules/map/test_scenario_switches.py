@@ -122,6 +122,13 @@ def test_there_may_be_no_secondary_heroes(edition: str) -> None:
 
 
 @rules
+@both
+def test_where_nobody_has_a_secondary_hero_none_is_there_at_the_start_either(edition: str) -> None:
+    table = under("secondary: none", edition=edition, settings=["start-secondary"]).turn(0)
+    assert [kind for kind in ("main", "secondary") if table.where(f"0:{kind}") in table.game.atlas.fields] == ["main"]
+
+
+@rules
 @pytest.mark.parametrize(
     ("rule", "text", "where"),
     [

@@ -528,7 +528,7 @@ class SettleHeroes(Data, Step, frozen=True, tag="board.settle-heroes"):
                 if game.is_run(laid.seat):
                     continue
                 game.tell(HeroPlaced(*game.named(game.main_of(laid.seat)), field_name(town)))
-                if game.book.secondary_at_start:
+                if game.book.secondary_at_start and game.book.secondary_heroes:
                     game.put_hero(game.secondary_of(laid.seat), town)
         for seat in range(game.seats):
             self._settle_elsewhere(game, seat)
