@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import heroes.games  # noqa: F401  fills the library
-from heroes.rules.board.library.components import BOXES
+from heroes.rules.board.library.components import BOXES, CORE, factions
 from heroes.rules.board.library.places import LOCATIONS, PILES, TILES, Tile
 from heroes.rules.board.scenario import (
     armies,
@@ -31,7 +31,7 @@ from heroes.rules.board.scenario.form import SETTING_TEXTS
 from heroes.rules.board.scenario.named_rules import NAMED_RULES
 from heroes.rules.board.scenario.settings import WORLD_SETTINGS
 from heroes.rules.board.scenario.switches import RULE_WORDS
-from heroes.rules.board.scenario.victory_words import POINT_WORDS
+from heroes.rules.board.scenario.victory_words import POINT_WORDS, VICTORY_WORDS
 from heroes.rules.board.scenario.whom_words import PLAIN_WHOM, WHOM
 from heroes.rules.board.scenario.word_tables import Word
 from heroes.rules.board.scenario.words import EFFECTS
@@ -74,6 +74,8 @@ def _lines() -> Iterator[str]:
         if found:
             yield f"\n### {title}\n"
             yield from _plain(found)
+    yield "\n### Under `victory`\n"
+    yield from _plain(VICTORY_WORDS)
     yield "\n### Under `victory.points`\n"
     yield from _plain(POINT_WORDS)
     yield "\n### Under `rules`\n"
@@ -93,7 +95,9 @@ def _lines() -> Iterator[str]:
     yield from _words(WHOM)
     yield "\n### Conditions\n"
     yield f"Beside any condition: `{BESIDES[0]}`, another one that must hold too; `{BESIDES[1]}: turn-start`;"
-    yield f"in `victory`, `{BESIDES[2]}: at-once`, which ends the game whatever `victory.ends` says.\n"
+    yield f"in `victory`, `{BESIDES[2]}: at-once`, which ends the game whatever `victory.ends` says; `{BESIDES[3]}`,"
+    yield "how it reads to the players where what is made up for it would not do:"
+    yield "`{counted: reign, count: 3, text: Hold the knoll for three rounds on end.}`\n"
     yield from _plain(NAMED_SAY)
     yield from _words(CONDITIONS)
     yield "\n### Effects\n"
@@ -105,7 +109,8 @@ def _lines() -> Iterator[str]:
     yield "\n### Lines of `rules.settings`\n"
     yield from _plain({name: SETTING_TEXTS[name].removesuffix(".") for name in WORLD_SETTINGS})
     yield "\n### Boxes\n"
-    yield from _plain({box.id: box.name for box in BOXES.values()})
+    yield "A faction of another box than `core` can only be played, or be an enemy, with its box on the table.\n"
+    yield from _plain({box.id: _brings(box.id, box.name) for box in BOXES.values()})
     yield "\n### Locations\n"
     yield ", ".join(f"`{name}`" for name in sorted(LOCATIONS)) + "."
     yield "\n### Tiles\n"
@@ -114,6 +119,16 @@ def _lines() -> Iterator[str]:
     for group in ("starting", *PILES):
         yield f"\n#### `{group}`\n"
         yield from _plain({tile.id: _printed(tile) for tile in TILES.values() if tile.group == group})
+
+
+def _brings(box: str, name: str) -> str:
+    """A box and the factions that come with it."""
+    new = [one for one in factions(dict.fromkeys((CORE, box))) if box == CORE or one not in factions()]
+    return (
+        f"{name}{'; factions ' if len(new) > 1 else '; faction '}{', '.join(f'`{one}`' for one in new)}"
+        if new
+        else name
+    )
 
 
 def _printed(tile: Tile) -> str:

@@ -99,7 +99,7 @@ test("before a game begins its page says how it is won and lost and what the las
 test("a chapter of a campaign says it too", async () => {
   const page = await site.at(CHAPTER);
   const dialog = page.getByRole("dialog");
-  expect(await dialog.innerText()).toContain("Beat the enemy hero.");
+  expect(await dialog.innerText()).toContain("Beat the enemy hero: ");
   expect(await dialog.innerText()).toContain("After 10 rounds it is lost.");
 });
 

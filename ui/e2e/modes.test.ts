@@ -34,7 +34,7 @@ for (const size of SIZES)
     const page = await site.at(CHAPTER, { size });
     const told = page.getByRole("dialog", { name: "The Black Road" });
     await told.getByText("Chapter 2 of Rise of the Necromancer").waitFor();
-    await told.getByText("Beat the enemy hero.").waitFor();
+    await told.getByText("Beat the enemy hero: ").waitFor();
     await told.getByText("A player's town falls.").waitFor();
     await told.getByText("After 10 rounds it is lost.").waitFor();
     await told.getByText("Halberdiers (Pack)").waitFor();

@@ -19,6 +19,8 @@ from heroes.words import Said, say
 
 T = TypeVar("T")
 
+_LISTS = ("boxes", "settings", "variants")
+"""Parts of a set-up that are lists of names; on the command line they are parted by commas."""
 _SETUP_FLAGS = ("scenario", "template", "edition", "board")
 
 
@@ -57,7 +59,8 @@ def setup_from(arguments: argparse.Namespace) -> dict[str, Any]:
         name, equals, text = pair.partition("=")
         if not equals:
             raise BadSetup(say("cli.error.set-value", pair=repr(pair)))
-        setup[name] = _yaml(text, f"--set {name}")
+        value = _yaml(text, f"--set {name}")
+        setup[name] = [one.strip() for one in value.split(",")] if name in _LISTS and isinstance(value, str) else value
     return setup
 
 

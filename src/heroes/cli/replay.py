@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     after = words.text(say("cli.after", n=len(game.answers), all=answers))
     print(f"\n{after}\n{state_text(game, arguments.seat, words)}")
     if game.outcome is not None:
-        print(ending(game.outcome, words))
+        print(ending(game, game.outcome, words))
     return 0
 
 

@@ -16,6 +16,8 @@ from heroes.engine import BadSave, BadSetup
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.scenario.campaigns import check_file
+from heroes.rules.board.scenario.campaigns import read_file as read_scenarios
+from heroes.rules.board.scenario.ends import enemies_said
 from heroes.rules.board.scenario.map_file import as_layout, doubts, read_map_file
 from heroes.rules.board.scenario.model import POINTS, SCENARIOS, Scenario, Start, UnitLine
 from heroes.rules.board.scenario.yaml_tree import hint
@@ -45,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     add_json_argument(actions.add_parser("list", help="every scenario that comes with the game"))
     show = actions.add_parser("show", help="a scenario in words, step by step")
-    show.add_argument("id", metavar="ID")
+    show.add_argument("id", metavar="ID", help="of a scenario of the game, or a YAML file")
     add_json_argument(show)
     check = actions.add_parser("check", help="everything that is wrong with a file of a scenario or campaign, by line")
     check.add_argument("file", metavar="FILE", type=Path)
@@ -100,20 +102,28 @@ def _line(scenario: Scenario) -> dict[str, Any]:
 
 
 def _show(name: str, *, as_json: bool) -> int:
-    if name not in SCENARIOS:
+    if name.endswith((".yaml", ".yml")):
+        found = read_scenarios(read_file(Path(name)).decode(errors="replace"), Path(name).stem)
+    elif name in SCENARIOS:
+        found = (SCENARIOS[name],)
+    else:
         near = hint(name, list(SCENARIOS))
         raise BadSetup(say("cli.error.no-scenario", name=repr(name), hint=near, list=list(SCENARIOS)))
-    scenario = SCENARIOS[name]
+    for scenario in found:
+        _show_one(scenario, as_json=as_json)
+    return 0
+
+
+def _show_one(scenario: Scenario, *, as_json: bool) -> None:
     items = [list(_words(scenario, step)) for step in STEPS]
     if as_json:
         steps = {step.lower().replace(" ", "_"): lines for step, lines in zip(STEPS, items, strict=True)}
         print_json(_line(scenario) | {"description": scenario.description, "source": scenario.source, "steps": steps})
-        return 0
+        return
     for number, (step, lines) in enumerate(zip(STEPS, items, strict=True), 1):
         print(f"{number:2}. {step}: {lines[0] if len(lines) == 1 else ''}".rstrip())
         for line in lines if len(lines) > 1 else ():
             print(f"      {line}")
-    return 0
 
 
 def _words(scenario: Scenario, step: str) -> Iterator[str]:
@@ -203,6 +213,10 @@ def _rules(scenario: Scenario) -> Iterator[str]:
         yield f"enemy town captured: {scenario.town_reward.label()}"
     for setting in scenario.settings:
         yield f"setting: {setting}"
+    for enemy in scenario.enemies:
+        yield f"enemy: {enemy.name}"
+    for variant in scenario.variants:
+        yield f"variant {variant.id}: {variant.text}"
     obelisks, movement = scenario.grail
     if obelisks:
         yield f"Obelisks to visit before the Grail: {obelisks}"
@@ -214,7 +228,8 @@ def _victory(scenario: Scenario) -> Iterator[str]:
     own = [start for start in scenario.starts if start.goals]
     for seat, start in enumerate(scenario.starts if own else ()):
         yield f"seat {seat}: {_goals(start)}" if start.goals else f"seat {seat}: as everybody"
-    yield from (str(goal.text()) for goal in scenario.goals)
+    yield from (str(goal.told(enemies_said(scenario))) for goal in scenario.goals)
+    yield from (f"lost: {goal.told(enemies_said(scenario))}" for goal in scenario.defeat)
     yield _ENDS[scenario.ending]
     if scenario.decides == POINTS:
         yield "then victory points decide"

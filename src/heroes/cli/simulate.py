@@ -28,6 +28,7 @@ from heroes.lab.cluster import spread_over_cluster
 from heroes.lab.ladder import wilson
 from heroes.lab.standings import card_rates, complaints, sample, standings, thinking
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
+from heroes.rules.board.scenario.model import AGAINST_THE_GAME
 
 ALL = "all"
 WITH_CHANCES = ("campaign", "cooperative", "alliance")
@@ -176,7 +177,7 @@ def _print(summary: dict[str, Any]) -> None:
     )
     for name, won in summary["wins_by_bot"].items():
         print(f"{name}: won {won}")
-    print(f"draws: {summary['draws']}")
+    print(f"{'lost' if summary['game'] in AGAINST_THE_GAME else 'draws'}: {summary['draws']}")
     for reason, count in summary["endings"].items():
         print(f"ended by {reason}: {count}")
     for name, chance in summary.get("difficulties", {}).items():

@@ -11,7 +11,7 @@ import msgspec
 from heroes.ai.bot import Bot, Seen
 from heroes.cli.common import read_file, write_file
 from heroes.cli.telling import IN_ENGLISH, seat_said
-from heroes.cli.wording import card_text, ending, game_said, map_text, options_text, refusal_text, state_text
+from heroes.cli.wording import aims_text, card_text, ending, game_said, map_text, options_text, refusal_text, state_text
 from heroes.engine import NATURE, RESIGN, Ask, Game, HeroesError, Seat, load_game
 from heroes.rules.board.reading.scenario_view import view_chapter
 from heroes.rules.board.state.mapgame import WorldGame
@@ -23,6 +23,7 @@ HELP = (
     say("cli.help.help"),
     say("cli.help.why"),
     say("cli.help.look"),
+    say("cli.help.aims"),
     say("cli.help.map"),
     say("cli.help.card"),
     say("cli.help.log"),
@@ -89,7 +90,7 @@ class TextPlay:
             return
         self.tell(self.person)
         if self.game.outcome is not None:
-            self.write(ending(self.game.outcome, self.words))
+            self.write(ending(self.game, self.game.outcome, self.words))
 
     def following(self) -> dict[str, Any] | None:
         """The set-up of the next chapter, once a person has seen this one end and wants to play on; or it is written
@@ -140,6 +141,8 @@ class TextPlay:
     def turn_of(self, ask: Ask) -> None:
         """Show a person the table and take commands until something changes."""
         self.hand_over(ask.seat)
+        if ask.seat not in self.told:
+            self.show_aims(ask.seat)
         self.tell(ask.seat)
         self.write(state_text(self.game, ask.seat, self.words))
         self.show_question(ask)
@@ -161,6 +164,11 @@ class TextPlay:
             if seen is not None:
                 self.say(seen.says())
         self.told[seat] = len(self.game.events)
+
+    def show_aims(self, seat: Seat) -> None:
+        """How it is won and lost, for this seat."""
+        for line in aims_text(self.game, seat, self.words):
+            self.write(line)
 
     def show_question(self, ask: Ask) -> None:
         self.write(f"\n{self.words.text(ask.says) or ask.kind}")
@@ -192,6 +200,8 @@ class TextPlay:
                 case "look":
                     self.write(state_text(self.game, ask.seat, self.words))
                     self.show_question(ask)
+                case "aims":
+                    self.show_aims(ask.seat)
                 case "map":
                     self.write(map_text(self.game, ask.seat, self.words))
                 case "card":

@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(words.text(say("cli.verify.replayed", answers=len(game.answers) - rolls, rolls=rolls)))
     for line in map(_plainly, known):
         print(words.text(line))
-    print(ending(game.outcome, words) if game.outcome is not None else words.text(say("cli.verify.unfinished")))
+    print(ending(game, game.outcome, words) if game.outcome is not None else words.text(say("cli.verify.unfinished")))
     return 0
 
 

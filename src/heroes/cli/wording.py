@@ -17,7 +17,7 @@ from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.duel.game import CardGame
-from heroes.words import Said, Words, in_a_row, say
+from heroes.words import NOTHING, Said, Words, in_a_row, say
 
 
 def told(lines: Iterable[Said], words: Words) -> str:
@@ -49,8 +49,12 @@ def _world_lines(state: dict[str, Any], seat: Seat | None) -> list[Said]:
     if state["combat"] is not None:
         return [line for paragraph in paragraphs for line in paragraph] + boardtext.combat_text(state["combat"], seat)
     lines = worldtext.round_text(state)
+    foes = {enemy["side"]: enemy for enemy in state["plan"]["enemies"]}
     for number, paragraph in enumerate(paragraphs):
-        lines += [*paragraph, *worldtext.realm_text(state, number)]
+        if number in foes:
+            lines += worldtext.enemy_text(state, foes[number])
+        else:
+            lines += [*paragraph, *worldtext.realm_text(state, number)]
     return [*lines, *worldtext.fields_text(state, seat)]
 
 
@@ -76,6 +80,11 @@ def map_text(game: Game, seat: Seat | None, words: Words = IN_ENGLISH) -> str:
     elif isinstance(game, WorldGame) and not isinstance(game, AdventureTable):
         drawn = worldtext.map_text(state, words)
     return "\n".join(drawn) or words.text(say("cli.no-board"))
+
+
+def against_the_game(game: Game) -> bool:
+    """Whether nobody but the game itself wins it where the players do not."""
+    return isinstance(game, WorldGame) and not isinstance(game, AdventureTable) and game.scenario.against_the_game
 
 
 MOST_SHOWN = 5
@@ -165,10 +174,21 @@ def _is_nested(value: Any) -> bool:
 # ---------------------------------------------------------------------- endings and rules
 
 
-def ending(outcome: Outcome, words: Words = IN_ENGLISH) -> str:
+def aims_text(game: Game, seat: Seat | None, words: Words = IN_ENGLISH) -> list[str]:
+    """How it is won and lost, where the game says so."""
+    aims = game.aims(seat)
+    lines: list[Said] = []
+    for head, parts in ((say("cli.aims.won"), aims.won), (say("cli.aims.lost"), aims.lost)):
+        lines += [head, *(say("cli.indented", line=part) for part in parts)] if parts else []
+    return [words.text(line) for line in (*lines, aims.limit) if line != NOTHING]
+
+
+def ending(game: Game, outcome: Outcome, words: Words = IN_ENGLISH) -> str:
     """Who won and by which rule."""
     winners = in_a_row("list.and", [the_seat(seat) for seat in outcome.winners])
     verdict = say("cli.over.won", winners=winners) if outcome.winners else say("cli.over.draw")
+    if not outcome.winners and against_the_game(game):
+        verdict = say("cli.over.lost")
     if outcome.scores:
         verdict = say("cli.over.scores", verdict=verdict, scores=list(outcome.scores))
     return words.text(say("cli.explained", says=verdict, rule=rule_said(outcome.reason, words)))

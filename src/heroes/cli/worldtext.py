@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from heroes.cli.telling import letters, the_seat
 from heroes.rules.board.library import components as library
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, LOCATIONS
@@ -55,6 +57,17 @@ def realm_text(state: Plain, seat: int) -> list[Said]:
     if player["far_tiles"]:
         lines.append(say("cli.map.far-tiles", n=player["far_tiles"]))
     return lines
+
+
+def enemy_text(state: Plain, enemy: Plain) -> list[Said]:
+    """A hero that the game runs: its name, its army, where it stands and how far it goes."""
+    side, name = enemy["side"], msgspec.convert(enemy["name"], Said)
+    hero = next((one for one in state["heroes"] if one["seat"] == side and one["at"] is not None), None)
+    if enemy["beaten"]:
+        return [say("cli.map.enemy-beaten", name=name)]
+    army = [troop_text(troop) for troop in state["players"][side]["army"]] or say("cli.none")
+    at = place(hero["at"]) if hero is not None else say("cli.map.nowhere")
+    return [say("cli.map.enemy", name=name, place=at, n=enemy["points"]), say("cli.map.army", units=army)]
 
 
 def troop_text(troop: Sequence[Any]) -> Said:

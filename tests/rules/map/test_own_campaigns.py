@@ -52,7 +52,9 @@ def test_every_chapter_is_checked_with_its_own_lines() -> None:
 
 def test_a_campaign_has_chapters_of_its_mode_and_not_too_many() -> None:
     again = TEXT.replace("mode: campaign", "mode: cooperative", 1)
-    assert "a chapter is a scenario of the mode 'campaign'" in [line.split(": ", 1)[1] for line in wrong(again)]
+    assert "all chapters are of the same mode and for the same number of players" in wrong(again)[-1]
+    again = TEXT.replace("mode: campaign", "mode: clash", 1)
+    assert any("a chapter is a scenario of the mode 'campaign', or 'cooperative'" in line for line in wrong(again))
     one = TEXT[: TEXT.index("  - id: second-night")]
     assert "a campaign has 2 to 6 different chapters" in wrong(one)[0]
     same = TEXT.replace("id: second-night", "id: first-night")

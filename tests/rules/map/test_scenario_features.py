@@ -11,8 +11,8 @@ import pytest
 
 import heroes
 from heroes.engine import load_game
-from heroes.rules.board.scenario.effects import choice_said
 from heroes.rules.board.scenario.file import check_scenario, read_scenario
+from heroes.rules.board.scenario.naming import choice_said
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "scenarios.md").read_text("utf-8")

@@ -568,7 +568,7 @@ def test_a_condition_can_be_resources_a_location_or_a_defeat(edition: str) -> No
         ("[{level: 8}]", "at most 7"),
         ("[control]", "needs more words"),
         ("[bring-grail]", "no tile of the map for 2 players can have a Grail"),
-        ("[{guards: sea-gate}]", "is 'sea-gate'"),
+        ("[{guards: sea-gate}]", "there is no place 'sea-gate'"),
     ],
 )
 def test_a_condition_that_nobody_can_read_or_fulfil_is_refused(conditions: str, text: str) -> None:

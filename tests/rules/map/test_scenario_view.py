@@ -14,6 +14,7 @@ from heroes.rules.board.modes.alliance import AllianceGame
 from heroes.rules.board.modes.campaign import CampaignGame
 from heroes.rules.board.modes.clash import ClashGame
 from heroes.rules.board.modes.cooperative import CooperativeGame
+from heroes.rules.board.scenario.model import SCENARIOS
 from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.state.map_events import EnemyMarched
 
@@ -55,7 +56,8 @@ def test_every_scenario_that_is_offered_can_be_set_up_with_any_hero_that_is_offe
 @pytest.mark.rule("core.victory.by-scenario")
 def test_how_a_scenario_is_won_and_lost_is_said_before_and_during_a_game() -> None:
     offered = next(choice for choice in scenarios(CampaignGame) if choice["value"] == "the-black-road")
-    assert [str(said) for said in offered["won"]] == ["Beat the enemy hero."]
+    enemy = SCENARIOS["the-black-road"].enemies[0].name
+    assert [str(said) for said in offered["won"]] == [f"Beat the enemy hero: {enemy}."]
     assert [str(said) for said in offered["lost"]] == ["A player's town falls.", *OUT]
     assert str(offered["limit"]) == "After 10 rounds it is lost."
     game = new_game("campaign", {"scenario": "the-black-road"}, seed=1)

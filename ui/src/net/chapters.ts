@@ -31,7 +31,9 @@ export interface Carried {
   artifacts?: string[];
 }
 
-export const carriedIn = (setup: Setup | null): Carried | null => {
-  const carried = setup?.carried as Carried | undefined;
+/** Of several players each has what was theirs. */
+export const carriedIn = (setup: Setup | null, seat = 0): Carried | null => {
+  const given = setup?.carried as Carried | Carried[] | undefined;
+  const carried = Array.isArray(given) ? given[seat] : given;
   return carried && Object.keys(carried).length ? carried : null;
 };

@@ -702,7 +702,7 @@ def foundation(game: WorldGame) -> tuple[Step, ...]:
     """What follows once it is known who begins."""
     lay = LayMap() if game.scenario.pieces is None else BuildMap()
     chosen = any(line.is_chosen for start in game.scenario.starts for line in start.units)
-    raised = any(seat.level > 1 for seat in game.scenario.seats)
+    raised = game.scenario.start_from.level or any(seat.level > 1 for seat in game.scenario.seats)
     units = (StartingUnits(),) if chosen or raised else ()
     return (lay, *units, StartingBonuses(), PrebuiltGuilds(), *at(game, "start"), OpenRound())
 

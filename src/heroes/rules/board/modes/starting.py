@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
@@ -11,6 +13,7 @@ from heroes.rules.board.library.components import CARDS, UNITS, faction_units
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.realm.army import draw_up
 from heroes.rules.board.realm.rewards import Bestow
+from heroes.rules.board.scenario.campaigns import Carried, as_carried
 from heroes.rules.board.scenario.effects import ReachLevel
 from heroes.rules.board.scenario.model import UnitLine
 from heroes.rules.board.scenario.unit_effects import JoinFree, Recruit
@@ -25,6 +28,8 @@ from heroes.rules.board.state.things import unit_card
 from heroes.words import say
 
 ASIDE = "aside"
+CARRIED = "carried"
+"""In a set-up: what goes from the chapter before into this one."""
 
 
 def lay_aside(game: WorldGame) -> None:
@@ -53,18 +58,30 @@ class StartingUnits(Data, Step, frozen=True, tag="board.starting-units"):
             if seat >= game.seats:
                 continue
             told = game.scenario.seat(seat)
-            if not carries_units(game):
+            if not carries_units(game, seat):
                 lines = [line for line in game.scenario.start(seat).units if line.is_chosen]
                 steps += [StartLine(seat, line, line.choose or line.count or 1) for line in lines]
                 steps += [RememberArmy(seat)] if lines else []
-            if told.level > game.players[seat].level:
-                steps.append(Bestow(ReachLevel(told.level, told.level_cards), Visit(seat, game.main_of(seat))))
+            level = max(told.level, brought_level(game, seat))
+            if level > game.players[seat].level:
+                steps.append(Bestow(ReachLevel(level, told.level_cards), Visit(seat, game.main_of(seat))))
         return tuple(steps)
 
 
-def carries_units(game: WorldGame) -> bool:
+def carried_by(game: WorldGame, seat: Seat) -> Carried:
+    """What a player has brought from the chapter before: of one player it stands by itself, of several in a list."""
+    given = game.setup.get(CARRIED, {})
+    return as_carried(given if isinstance(given, Mapping) else given[seat])
+
+
+def carries_units(game: WorldGame, seat: Seat) -> bool:
     """Whether the units come from the chapter before."""
-    return game.scenario.start_from.units and bool(game.setup.get("carried", {}).get("units"))
+    return game.scenario.start_from.units and bool(carried_by(game, seat).units)
+
+
+def brought_level(game: WorldGame, seat: Seat) -> int:
+    """The level that the hero has brought from the chapter before."""
+    return (carried_by(game, seat).level or 1) if game.scenario.start_from.level else 1
 
 
 class StartLine(Data, Explains, Step, frozen=True, tag="board.start-line"):

@@ -11,9 +11,10 @@ from heroes.engine import BadSetup
 from heroes.engine.errors import misfit
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.realm.purse import RESOURCES
-from heroes.rules.board.scenario.file import CHAPTERS, BadScenario, all_problems, check_tree
-from heroes.rules.board.scenario.model import CAMPAIGN, SCENARIOS, OwnChapter, Scenario
+from heroes.rules.board.scenario.file import CHAPTERS, MOST_PLAYERS, BadScenario, all_problems, check_tree
+from heroes.rules.board.scenario.model import SCENARIOS, OwnChapter, Scenario
 from heroes.rules.board.scenario.word_tables import MOST_AMOUNT
 from heroes.rules.board.scenario.yaml_tree import Problem, Tree, plant
 from heroes.rules.words.card import ARTIFACT
@@ -22,7 +23,7 @@ from heroes.words import Said, define, say
 KEYS = ("campaign", "name", "author", "description", "source", "players", CHAPTERS, "on_defeat")
 FEWEST_CHAPTERS, MOST_CHAPTERS = 2, 6
 """core.modes.campaign.chapters"""
-MOST_UNITS, MOST_ARTIFACTS = 7, 20
+MOST_MARKS = 50
 
 
 @rule("core.modes.campaign.chapters")
@@ -93,7 +94,7 @@ def _chapters(tree: Tree, text: str) -> tuple[Scenario, ...]:
     """The chapters of a campaign: scenarios of the game by their ids, or whole ones."""
     if not tree.given or not tree.mapping(*KEYS, needs=("campaign", "name", CHAPTERS)):
         return ()
-    tree.part("players").number(1, least=1, most=1)
+    players = tree.part("players").number(0, least=1, most=MOST_PLAYERS)
     tree.part("on_defeat").choice(("repeat",), "repeat")
     for key in ("campaign", "description", "author", "source"):
         tree.part(key).text()
@@ -105,6 +106,10 @@ def _chapters(tree: Tree, text: str) -> tuple[Scenario, ...]:
     ids = [one.id for one in found]
     if len(set(ids)) != len(ids):
         part.wrong(say("setup.file.chapters", n=FEWEST_CHAPTERS, most=MOST_CHAPTERS))
+    if len({(one.mode, one.players) for one in found}) > 1:
+        part.wrong(say("setup.file.chapters-alike"))
+    elif players and found and players not in found[0].players:
+        tree.part("players").wrong(say("setup.file.chapters-alike"))
     names = tuple(one.name for one in found)
     return tuple(
         msgspec.structs.replace(one, chapter=OwnChapter(name, number, names)) for number, one in enumerate(found)
@@ -114,10 +119,10 @@ def _chapters(tree: Tree, text: str) -> tuple[Scenario, ...]:
 def _chapter(tree: Tree, text: str) -> Scenario | None:
     if tree.is_mapping:
         scenario = check_tree(tree, "", text)
-        if scenario is not None and scenario.mode != CAMPAIGN:
+        if scenario is not None and not scenario.against_the_game:
             tree.part("mode").wrong(say("setup.file.chapter-mode"))
         return scenario
-    known = [one.id for one in SCENARIOS.values() if one.mode == CAMPAIGN]
+    known = [one.id for one in SCENARIOS.values() if one.against_the_game]
     return SCENARIOS.get(tree.choice(known))
 
 
@@ -145,6 +150,8 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     units: tuple[tuple[str, bool], ...] | None = None
     """Unit cards, and whether they are a Pack."""
     artifacts: tuple[str, ...] | None = None
+    level: int | None = None
+    marks: tuple[str, ...] | None = None
 
 
 def read_carried(given: Any, faction: str) -> dict[str, Any]:
@@ -165,6 +172,8 @@ def read_carried(given: Any, faction: str) -> dict[str, Any]:
     for card in carried.artifacts or ():
         if card not in CARDS or CARDS[card].kind != ARTIFACT:
             raise BadSetup(say("setup.error.carried-artifact", card=repr(card)))
+    if not 1 <= (carried.level or 1) <= HIGHEST_LEVEL or len(carried.marks or ()) > MOST_MARKS:
+        raise BadSetup(say("setup.error.carried-level", level=HIGHEST_LEVEL, n=MOST_MARKS))
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(carried))
     return {name: value for name, value in plain.items() if value is not None}
 

@@ -70,6 +70,7 @@ from heroes.rules.board.scenario.word_tables import (
     only_one,
     read_named,
     read_numbers,
+    read_place,
     read_places,
     read_times,
     some_amounts,
@@ -78,6 +79,8 @@ from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.map import GRAIL
 from heroes.words import say
 
+MOST_WORDS = 160
+"""Of what a file says a condition reads like."""
 ROLES = ("dwelling-bronze", "dwelling-silver", "dwelling-gold", "city-hall", "citadel", "mage-guild")
 """The buildings that every town has."""
 
@@ -115,9 +118,9 @@ CONDITIONS: dict[str, Word] = {
     ),
     "each": Word("every player in the game meets the condition, without the help of allies", "{each: {level: 3}}"),
     "anyone": Word("any player meets the condition", "{anyone: {level: 5}}"),
-    "control": Word("so many locations of a kind bear the player's cube", "{control: dragon-utopia}", ("count",)),
-    "captured": Word("the player has taken such a location, whoever holds it now", "{captured: dragon-utopia}"),
-    "guards": Word("the player has beaten the guards of such a location", "{guards: dragon-utopia}"),
+    "control": Word("so many fields of a place bear the player's own cube", "{control: dragon-utopia}", ("count",)),
+    "captured": Word("the player has taken such a place, whoever holds it now", "{captured: dragon-utopia}"),
+    "guards": Word("the player has beaten the guards of such a place", "{guards: dragon-utopia}"),
     "buildings": Word("the player's town has these buildings", "{buildings: [citadel, mage-guild]}"),
     "resources": Word("the player has so much at one time", "{resources: {gold: 30}}"),
     "level": Word("the player's Main Hero has this level", "{level: 5}"),
@@ -162,8 +165,9 @@ CONDITIONS: dict[str, Word] = {
     "not": Word("a condition does not hold", "{not: {holds: settlement}}"),
 }  # fmt: skip
 """Every condition that takes more words, and what may be said besides."""
-BESIDES = ("if", "at", "ends")
-"""What may stand beside any condition: another one that must hold too, the moment `turn-start`, and `at-once`."""
+BESIDES = ("if", "at", "ends", "text")
+"""What may stand beside any condition: another one that must hold too, the moment `turn-start`, `at-once`, and how it
+reads."""
 
 
 @rule("tournament.creator.11-victory.kinds")
@@ -182,18 +186,21 @@ def read_goal(tree: Tree) -> Goal:
         return NAMED_GOALS[alone]
     kind = only_one(tree, CONDITIONS, BESIDES)
     goal = _READERS[kind](tree, tree.part(kind)) if kind else DefeatFactions()
-    also, at, ends = (tree.part(key) for key in BESIDES)
-    if not also.given and not at.given and not ends.given:
+    also, at, ends, text = (tree.part(key) for key in BESIDES)
+    if not any(part.given for part in (also, at, ends, text)):
         return goal
     turn_start = at.choice((TURN_START,), "") == TURN_START
     if turn_start:
         tree.reading.use(WATCHES, TURN_START)
     at_once = ends.choice(("at-once",), "") == "at-once"
-    return Provided(goal, read_goal(also) if also.given else None, turn_start, at_once)
+    words = text.text(most=MOST_WORDS)
+    return Provided(goal, read_goal(also) if also.given else None, turn_start, at_once, words)
 
 
-def _location(tree: Tree) -> str:
-    return tree.choice(list(LOCATIONS), "dragon-utopia")
+def _control(tree: Tree, part: Tree) -> Goal:
+    """Of a kind of location the own cubes alone count; so they do of a named place."""
+    place, count = read_place(part, TOWNS_OF), read_times(tree, "count")
+    return Control(place, count) if place in LOCATIONS else Holds((place,), count, own=True)
 
 
 def _holds(tree: Tree, part: Tree) -> Holds:
@@ -341,9 +348,9 @@ _READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
     "together": _together,
     "each": lambda tree, part: EveryPlayer(of_oneself(read_goal(part))),
     "anyone": lambda tree, part: Anyone(read_goal(part)),
-    "control": lambda tree, part: Control(_location(part), read_times(tree, "count")),
-    "captured": lambda tree, part: Captured(_location(part)),
-    "guards": lambda tree, part: BeatGuard(_location(part)),
+    "control": _control,
+    "captured": lambda tree, part: Captured(read_place(part)),
+    "guards": lambda tree, part: BeatGuard(read_place(part)),
     "buildings": _buildings,
     "resources": lambda tree, part: Collect(*some_amounts(part, "demands")),
     "level": lambda tree, part: ReachLevel(part.number(7, least=2, most=7)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -10,7 +11,8 @@ from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.scenario.goals import AllOf, Goal
-from heroes.rules.board.scenario.moments import ENEMY_TOWN, OWN_TOWN, place_said, places_said
+from heroes.rules.board.scenario.moments import ENEMY_TOWN, OWN_TOWN
+from heroes.rules.board.scenario.naming import choice_said, place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import GRAIL, LOST, Saga
 from heroes.rules.board.state.named import fields_called
@@ -68,6 +70,7 @@ class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
             place=places_said(self.places),
             n=self.count,
             every=self.every,
+            towns=self.every and self.places == (ENEMY_TOWN,),
             together=self.together,
         )
 
@@ -92,7 +95,10 @@ class EveryPlayer(Data, Goal, frozen=True, tag="board.scenario-every-player"):
         return all(self.goal.met(game, other) for other in game.in_play())
 
     def text(self) -> Said:
-        return say("scenario.goal.every-player", goal=self.goal.text())
+        return self.told({})
+
+    def told(self, enemies: Mapping[str, Said]) -> Said:
+        return say("scenario.goal.every-player", goal=self.goal.told(enemies))
 
 
 class VisitedPlaces(Data, Goal, frozen=True, tag="board.scenario-visited-places"):
@@ -318,7 +324,10 @@ class AnyOf(Data, Goal, frozen=True, tag="board.scenario-any-of"):
         return any(goal.met(game, seat) for goal in self.goals)
 
     def text(self) -> Said:
-        return in_a_row("list.or", [goal.text() for goal in self.goals])
+        return self.told({})
+
+    def told(self, enemies: Mapping[str, Said]) -> Said:
+        return in_a_row("list.or", [goal.told(enemies) for goal in self.goals])
 
 
 class Not(Data, Goal, frozen=True, tag="board.scenario-not"):
@@ -330,17 +339,21 @@ class Not(Data, Goal, frozen=True, tag="board.scenario-not"):
         return not self.goal.met(game, seat)
 
     def text(self) -> Said:
-        return say("scenario.goal.not", goal=self.goal.text())
+        return self.told({})
+
+    def told(self, enemies: Mapping[str, Said]) -> Said:
+        return say("scenario.goal.not", goal=self.goal.told(enemies))
 
 
 class Provided(Data, Goal, frozen=True, tag="board.scenario-provided"):
-    """A condition that counts only while another one holds, or only as a player's turn begins, or that ends the game at
-    once."""
+    """A condition that counts only while another one holds, or only as a player's turn begins, that ends the game at
+    once, or that the file has its own words for."""
 
     goal: Goal
     condition: Goal | None = None
     turn_start: bool = False
     at_once: bool = False
+    words: str = ""
 
     def reason(self, game: Any) -> str:
         return self.goal.reason(game)
@@ -351,5 +364,10 @@ class Provided(Data, Goal, frozen=True, tag="board.scenario-provided"):
         return (self.condition is None or self.condition.met(game, seat)) and self.goal.met(game, seat)
 
     def text(self) -> Said:
-        told = [self.goal.text(), *([self.condition.text()] if self.condition else [])]
+        return self.told({})
+
+    def told(self, enemies: Mapping[str, Said]) -> Said:
+        if self.words:
+            return choice_said(self.words)
+        told = [self.goal.told(enemies), *([self.condition.told(enemies)] if self.condition else [])]
         return say("scenario.goal.provided", list=in_a_row("list.space", told), start=self.turn_start)

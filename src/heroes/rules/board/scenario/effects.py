@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 import msgspec
@@ -35,7 +34,8 @@ from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
 from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
-from heroes.rules.board.scenario.moments import BY_EVENT, place_said
+from heroes.rules.board.scenario.moments import BY_EVENT
+from heroes.rules.board.scenario.naming import choice_said, place_said
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
@@ -43,7 +43,7 @@ from heroes.rules.board.state.map_events import CounterMoved, IncomeSet, LevelRe
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field
 from heroes.rules.words.card import EMPOWERED, STATISTIC
-from heroes.words import ENGLISH, Said, say, word, words_of
+from heroes.words import Said, say, word
 
 BY_SCENARIO = "core.victory.by-scenario"
 
@@ -78,13 +78,6 @@ class Unless(Data, Reward, frozen=True, tag="board.scenario-unless"):
 
     def rolls(self) -> bool:
         return self.reward.rolls()
-
-
-def choice_said(told: str) -> Said:
-    """Words of a scenario's own beside something to choose: in every language that the catalogue has them in, under
-    what they come to in small letters and hyphens; else as they are written."""
-    name = "scenario.choice." + "-".join(re.findall("[a-z0-9]+", told.lower()))
-    return Said(name) if words_of(ENGLISH).message(name) is not None else say("text", text=told)
 
 
 # ---------------------------------------------------------------------- resources

@@ -6,7 +6,7 @@ from heroes.engine import Aims, Points, Score, Seat, Shared
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import HOMELESS_ROUNDS
 from heroes.rules.board.scenario.model import ALL_LOSE, ALL_WIN, DRAW, POINTS, Scenario
-from heroes.rules.board.scenario.moments import place_said
+from heroes.rules.board.scenario.naming import place_said
 from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
 from heroes.rules.board.state.mapgame import WorldGame
@@ -24,7 +24,7 @@ AT_LIMIT = {
 def won_by(scenario: Scenario, seat: Seat | None = None) -> list[Said]:
     """Each condition by which it is won, for a seat those of its own as well."""
     own = scenario.start(seat).goals if seat is not None else ()
-    won = [goal.text() for goal in (*scenario.goals, *own)]
+    won = [goal.told(enemies_said(scenario)) for goal in (*scenario.goals, *own)]
     if won and scenario.decides.startswith(HOLDER):
         won.append(say("scenario.end.holder-decides", place=place_said(scenario.decides.removeprefix(HOLDER))))
     if won and scenario.decides == POINTS:
@@ -45,7 +45,12 @@ def lost_by(scenario: Scenario) -> list[Said]:
     town = bool(scenario.switches.get("town_is_home"))
     homeless = say("scenario.end.out-townless" if town else "scenario.end.out-homeless", n=rounds)
     out = (say("scenario.end.out-no-refuge"), homeless)
-    return [*(goal.text() for goal in scenario.defeat), *out]
+    return [*(goal.told(enemies_said(scenario)) for goal in scenario.defeat), *out]
+
+
+def enemies_said(scenario: Scenario) -> dict[str, Said]:
+    """Its enemies by what the file calls them."""
+    return {enemy.id: scenario.tells(f"enemy.{enemy.id}", enemy.name) for enemy in scenario.enemies}
 
 
 @rule("core.round.limit")

@@ -177,7 +177,8 @@ def _faction(tree: Tree, boxes: tuple[str, ...]) -> str:
     """A faction that can be played with these boxes; of one that a later box brings, that is said."""
     name = tree.text()
     if tree.given and name in BOXES and name not in factions(boxes):
-        tree.wrong(say("setup.map.faction-missing", faction=short(name)))
+        there = name in factions(BOXES)
+        tree.wrong(say("setup.map.faction-of-box" if there else "setup.map.faction-missing", faction=short(name)))
         return ""
     return tree.choice(factions(boxes))
 

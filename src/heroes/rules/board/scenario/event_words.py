@@ -461,7 +461,9 @@ def check_story(tree: Tree) -> None:
     for name, passage in tree.part("story").parts():
         if name not in used.get(PASSAGES, ()):
             passage.doubt(say("setup.file.never-told"))
-    for name in sorted(used.get("marks-asked", set()) - used.get(MARKS, set())):
+    # Marks of the chapter before are set in another file.
+    asked = set() if tree.part("start").part("marks").given else used.get("marks-asked", set())
+    for name in sorted(asked - used.get(MARKS, set())):
         tree.part("events").doubt(
             say("setup.file.never-marked", name=short(name), hint=hint(name, sorted(used.get(MARKS, set()))))
         )

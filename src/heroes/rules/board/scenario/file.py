@@ -13,6 +13,7 @@ from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, factions
 from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.enemies import Scene, owner_named, read_enemies
 from heroes.rules.board.scenario.event_words import (
     check_story,
@@ -54,7 +55,14 @@ from heroes.rules.board.scenario.seats import read_aside, read_seats, read_unit_
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.board.scenario.switches import RULE_WORDS, read_exchange, read_switches
 from heroes.rules.board.scenario.tokens import read_access, read_tokens
-from heroes.rules.board.scenario.victory_words import read_ending, read_holder, read_limit, read_points, read_scoring
+from heroes.rules.board.scenario.victory_words import (
+    VICTORY_WORDS,
+    read_ending,
+    read_holder,
+    read_limit,
+    read_points,
+    read_scoring,
+)
 from heroes.rules.board.scenario.word_tables import WATCHES, WORN
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
 from heroes.rules.board.scenario.yaml_tree import (
@@ -86,9 +94,10 @@ KEY_WORDS = {
     "income": "what the towns produce at the start, likewise",
     "buildings": "what stands from the start, by role or id",
     "units": "up to five lines of starting units",
-    "bonuses": "up to six effects of which each player chooses one",
+    "bonuses": "up to six effects of which each player chooses one, perhaps with a `text`: "
+    "`[{gain: {gold: 5}}, {morale: positive, text: A good omen.}]`",
     "rules": "what reads otherwise than in the book",
-    "victory": "`conditions`, of which any wins; `seats`, where they differ; `ends`, `decided_by`, `points`",
+    "victory": "how it is won",
     "defeat": "`conditions` that lose the game: for all against the game, else for the player and the team",
     "round_limit": "what happens when the rounds are over: against the game `all-lose` or `all-win` (to hold out is "
     "to win), among players `points`, `draw`, `all-lose`, `seat-0`, "
@@ -107,11 +116,13 @@ KEY_WORDS = {
 }
 """What a file may say, for the reference."""
 CARRY_WORDS = {
-    "units": "`carry: {units: all}`: they go along into the next chapter; `start: {units: carried}`: this one begins "
-    "with them, instead of its own",
+    "units": "`carry: {units: all}`: they go along into the next chapter, or only those of a list, or all "
+    "`{but: [castle.archangels]}`; `start: {units: carried}`: this one begins with them, instead of its own",
     "resources": "likewise",
     "artifacts": "likewise",
-    "hero": "`reset`, which is so in any case: the hero begins anew",
+    "level": "likewise: the hero begins at the level that was reached, with what the levels give",
+    "marks": "likewise: what `mark` has noted of a player is still known",
+    "hero": "`reset`, which is so in any case: deck and experience begin anew",
 }
 """What may be said under `carry` and `start`, for the reference."""
 KEYS = tuple(KEY_WORDS)
@@ -234,7 +245,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     if rules.given:
         rules.mapping(*RULE_WORDS)
     if victory.given:
-        victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
+        victory.mapping(*VICTORY_WORDS, needs=("conditions",))
     if board.given:
         board.mapping(*MAP_WORDS)
     layouts, pieces = read_map(board, players, boxes)
@@ -355,14 +366,24 @@ def _owners(tree: Tree, layouts: dict[int, Layout], enemies: list[str]) -> None:
 
 @rule("core.modes.campaign.chapters")
 def _carry(tree: Tree, mode: str, yes: str, no: str) -> Carry:
-    """What is taken into the next chapter, or what of it this one begins with (core.modes.campaign.chapters). The hero
-    begins anew each time."""
+    """What is taken into the next chapter, or what of it this one begins with (core.modes.campaign.chapters). But for
+    the level, the hero begins anew each time."""
     if not tree.given or not tree.mapping(*CARRIED, "hero"):
         return Carry()
-    if mode != CAMPAIGN:
+    if mode not in AGAINST_THE_GAME:
         tree.wrong(say("setup.file.carry-mode"))
     tree.part("hero").choice(("reset",), "reset")
-    return Carry(*(tree.part(name).choice((yes, no), no) == yes for name in CARRIED))
+    units, some = tree.part("units"), yes == "all" and (tree.part("units").is_list or tree.part("units").is_mapping)
+    if some and units.is_mapping:
+        units.mapping("but", needs=("but",))
+    only = _units_named(units) if some and units.is_list else ()
+    but = _units_named(units.part("but")) if some and units.is_mapping else ()
+    found = {name: tree.part(name).choice((yes, no), no) == yes for name in CARRIED if name != "units" or not some}
+    return Carry(**{"units": some} | found, only=only, but=but)
+
+
+def _units_named(tree: Tree) -> tuple[str, ...]:
+    return tuple(read_unit(item, tuple(BOXES)) for item in tree.items())
 
 
 SEATS_OF: dict[str, tuple[int, int]] = {ALLIANCE: (4, 4), CAMPAIGN: (1, 1), COOPERATIVE: (1, MOST_PLAYERS)}
@@ -489,7 +510,11 @@ def _built_in_order(tree: Tree, names: tuple[str, ...]) -> None:
 def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
     found = []
     for item in tree.items():
-        if item.mapping("text", "gives", needs=("text", "gives")):
+        if not item.part("gives").given:
+            # As every other effect that is chosen: what it gives, perhaps with how it reads.
+            reward = read_reward(item)
+            found.append(Bonus(str(reward.label()), reward))
+        elif item.mapping("text", "gives", needs=("text", "gives")):
             found.append(Bonus(item.part("text").text(), read_reward(item.part("gives"))))
     if len(found) > MOST_BONUSES:
         tree.wrong(say("setup.file.bonuses", n=MOST_BONUSES))

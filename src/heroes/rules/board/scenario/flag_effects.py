@@ -10,7 +10,7 @@ from heroes.rules.board.library.places import FLAGGABLE, LOCATIONS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.capture import CaptureStronghold
 from heroes.rules.board.map.visiting import FlagField
-from heroes.rules.board.scenario.moments import places_said
+from heroes.rules.board.scenario.naming import places_said
 from heroes.rules.board.state.map_events import FlagsLost
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 from heroes.rules.board.state.named import fields_called

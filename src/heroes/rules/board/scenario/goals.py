@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
+from heroes.rules.board.scenario.naming import place_said
 from heroes.rules.board.state.map import LOST
+from heroes.rules.board.state.map_events import amounts
+from heroes.rules.board.state.named import fields_called
 from heroes.words import Said, in_a_row, say, word
 
 
@@ -29,6 +33,10 @@ class Goal:
 
     def text(self) -> Said:
         raise NotImplementedError
+
+    def told(self, enemies: Mapping[str, Said]) -> Said:
+        """The same with enemies that the game runs by their names."""
+        return self.text()
 
 
 @rule("core.modes.alliance.shared-outcome")
@@ -127,18 +135,25 @@ class Control(Data, Goal, frozen=True, tag="board.control"):
 
 
 class Captured(Data, Goal, frozen=True, tag="board.captured"):
-    """Have taken a location of a kind, whoever holds it now."""
+    """Have taken a location of a kind, or a named place, whoever holds it now."""
 
     location: str
 
     def met(self, game: Any, seat: Seat) -> bool:
         return any(
-            deed.what in ("capture", "town") and deed.seat == seat and game.field(deed.field).location == self.location
+            deed.what in ("capture", "town") and deed.seat == seat and is_on(game, deed.field, self.location)
             for deed in game.world.deeds
         )
 
     def text(self) -> Said:
-        return say("scenario.goal.captured", location=Said(f"place.{self.location}"))
+        return say("scenario.goal.captured", location=place_said(self.location))
+
+
+def is_on(game: Any, field: int, place: str) -> bool:
+    """Whether a field is of a kind of location, or belongs to a place that the scenario names."""
+    if place in LOCATIONS:
+        return bool(game.field(field).location == place)
+    return field in fields_called(game, place)
 
 
 class GrailFound(Data, Goal, frozen=True, tag="board.grail-found"):
@@ -153,18 +168,18 @@ class GrailFound(Data, Goal, frozen=True, tag="board.grail-found"):
 
 @rule("core.victory.other-goals")
 class BeatGuard(Data, Goal, frozen=True, tag="board.beat-guard"):
-    """Defeat the neutral army of a location."""
+    """Defeat the neutral army of a location, or of a named place."""
 
     location: str
 
     def met(self, game: Any, seat: Seat) -> bool:
         return any(
-            deed.what == "guard" and deed.seat == seat and game.field(deed.field).location == self.location
+            deed.what == "guard" and deed.seat == seat and is_on(game, deed.field, self.location)
             for deed in game.world.deeds
         )
 
     def text(self) -> Said:
-        return say("scenario.goal.beat-guard", location=Said(f"place.{self.location}"))
+        return say("scenario.goal.beat-guard", location=place_said(self.location))
 
 
 @rule("core.victory.other-goals")
@@ -201,13 +216,8 @@ class Collect(Data, Goal, frozen=True, tag="board.collect"):
         return all(owned)
 
     def text(self) -> Said:
-        return say(
-            "scenario.goal.collect",
-            gold=self.gold,
-            materials=self.materials,
-            valuables=self.valuables,
-            together=self.together,
-        )
+        asked = amounts(self.gold, self.materials, self.valuables)
+        return say("scenario.goal.collect", sum=asked, together=self.together)
 
 
 class ReachLevel(Data, Goal, frozen=True, tag="board.reach-level"):
@@ -247,7 +257,11 @@ class Beaten(Data, Goal, frozen=True, tag="board.beaten"):
         return all(side in beaten or (together and game.has_left(side)) for side in sides)
 
     def text(self) -> Said:
-        return say("scenario.goal.beaten", n=len(self.enemies))
+        return self.told({})
+
+    def told(self, enemies: Mapping[str, Said]) -> Said:
+        named = [enemies[name] for name in self.enemies if name in enemies]
+        return say("scenario.goal.beaten", n=len(self.enemies), named=bool(named), list=in_a_row("list.and", named))
 
 
 class LostCombat(Data, Goal, frozen=True, tag="board.lost-combat"):
@@ -271,8 +285,11 @@ class LostCombat(Data, Goal, frozen=True, tag="board.lost-combat"):
         return bool(deed.other == game.side_called(self.to))
 
     def text(self) -> Said:
+        return self.told({})
+
+    def told(self, enemies: Mapping[str, Said]) -> Said:
         named = self.to if self.to in ("any", "enemy", "main-hero") else "named"
-        enemy = say("text", text=self.to.replace("-", " "))
+        enemy = enemies.get(self.to) or say("text", text=self.to.replace("-", " "))
         return say("scenario.goal.lost-combat", to=named, enemy=enemy, n=self.count)
 
 
@@ -295,7 +312,10 @@ class AllOf(Data, Goal, frozen=True, tag="board.all-of"):
         return all(goal.met(game, seat) for goal in self.goals)
 
     def text(self) -> Said:
-        return in_a_row("list.space", [goal.text() for goal in self.goals])
+        return self.told({})
+
+    def told(self, enemies: Mapping[str, Said]) -> Said:
+        return in_a_row("list.space", [goal.told(enemies) for goal in self.goals])
 
 
 class Anyone(Data, Goal, frozen=True, tag="board.anyone"):
@@ -308,3 +328,6 @@ class Anyone(Data, Goal, frozen=True, tag="board.anyone"):
 
     def text(self) -> Said:
         return self.goal.text()
+
+    def told(self, enemies: Mapping[str, Said]) -> Said:
+        return self.goal.told(enemies)

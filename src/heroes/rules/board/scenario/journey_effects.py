@@ -11,7 +11,8 @@ from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.map.portals import PlaceHero, choose_way
 from heroes.rules.board.map.visiting import location_steps, reward_at
 from heroes.rules.board.scenario.conditions import fields_for
-from heroes.rules.board.scenario.moments import BY_EVENT, places_said
+from heroes.rules.board.scenario.moments import BY_EVENT
+from heroes.rules.board.scenario.naming import places_said
 from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.mapgame import WorldGame

@@ -300,7 +300,7 @@ def _can_have(scenario: Scenario, slot: Slot, location: str) -> bool:
 def _places_of(goal: Goal) -> list[str]:
     """The locations without which a condition cannot be met."""
     if isinstance(goal, Control | BeatGuard):
-        return [goal.location]
+        return [goal.location] if goal.location in LOCATIONS else []
     if isinstance(goal, BringGrail) or (isinstance(goal, Carries) and goal.token == GRAIL):
         return [GRAIL]
     if isinstance(goal, Holds | Stands | VisitedPlaces):

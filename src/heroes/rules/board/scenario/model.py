@@ -355,7 +355,7 @@ class OwnChapter(msgspec.Struct, frozen=True, gc=False):
     """Of all chapters."""
 
 
-CARRIED = ("units", "resources", "artifacts")
+CARRIED = ("units", "resources", "artifacts", "level", "marks")
 
 
 class Carry(msgspec.Struct, frozen=True, gc=False):
@@ -364,6 +364,16 @@ class Carry(msgspec.Struct, frozen=True, gc=False):
     units: bool = False
     resources: bool = False
     artifacts: bool = False
+    level: bool = False
+    marks: bool = False
+    only: tuple[str, ...] = ()
+    """Units that go along; all if none is named."""
+    but: tuple[str, ...] = ()
+    """Units that stay behind."""
+
+    def goes(self, unit: str) -> bool:
+        """Whether a unit goes along."""
+        return self.units and unit not in self.but and (not self.only or unit in self.only)
 
     def names(self) -> tuple[str, ...]:
         return tuple(name for name in CARRIED if getattr(self, name))

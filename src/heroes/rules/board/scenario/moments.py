@@ -6,12 +6,12 @@ from typing import Any, Literal, TypeAlias
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.scenario.goals import Goal
+from heroes.rules.board.scenario.naming import place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import TO_MAIN, Deed, DeedKind
 from heroes.rules.board.state.named import fields_called
-from heroes.words import ENGLISH, Said, in_a_row, say, words_of
+from heroes.words import Said, in_a_row, say
 
 NewsKind: TypeAlias = Literal[
     "start", "round", "income", "turn", "round-end", "won", "lost", "enters", "visits", "flags", "discovers", "meets",
@@ -185,21 +185,6 @@ def is_at(game: Any, news: News, place: str) -> bool:
     else:
         sides = [side for side in sides if news.seat < 0 or game.hostile(news.seat, side)]
     return any(game.players[side].town == news.field != NOWHERE for side in sides)
-
-
-def places_said(places: tuple[str, ...]) -> Said:
-    """Places in a sentence."""
-    return in_a_row("list.or", [place_said(place) for place in places])
-
-
-def place_said(place: str) -> Said:
-    """A kind of location by its name, and what the catalogue has a word for; any other name that a file gives to
-    something stands as it is written."""
-    if place in LOCATIONS:
-        return LOCATIONS[place].says
-    name = f"scenario.name.{place}"
-    known = words_of(ENGLISH).message(name) is not None
-    return Said(name) if known else say("text", text=place.replace("-", " "))
 
 
 class Discovers(Data, Moment, frozen=True, tag="board.scenario-discovers"):

@@ -13,9 +13,10 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.realm.rewards import Bestow
-from heroes.rules.board.scenario.moments import BY_EVENT, place_said
+from heroes.rules.board.scenario.moments import BY_EVENT
+from heroes.rules.board.scenario.naming import place_said
 from heroes.rules.board.scenario.unit_effects import JoinFree, LoseUnit
-from heroes.rules.board.scenario.whom import Whom
+from heroes.rules.board.scenario.whom import Whom, measure_said
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import GRAIL, NOBODY
 from heroes.rules.board.state.map_events import BeginsRounds, TokenPassed
@@ -23,7 +24,7 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.order import set_order
 from heroes.rules.board.state.things import unit_card
-from heroes.words import Said, in_a_row, say, word
+from heroes.words import NOTHING, Said, in_a_row, say, word
 
 ANOTHER, ALLY, ENEMY = "another", "ally", "enemy"
 CHOSEN = (ANOTHER, ALLY, ENEMY)
@@ -56,8 +57,9 @@ class ToOthers(Data, Reward, frozen=True, tag="board.scenario-to-others"):
         return tuple(Bestow(self.reward, its(game, seat)) for seat in seats)
 
     def label(self) -> Said:
-        which = self.whom.which if self.whom.which in CHOSEN else "named"
-        return say("scenario.reward.to-others", which=which, reward=self.reward.label())
+        which = self.whom.which
+        what = measure_said(self.whom.names[0]) if self.whom.which in ("most", "least") else NOTHING
+        return say("scenario.reward.to-others", which=which, what=what, reward=self.reward.label())
 
     def rolls(self) -> bool:
         return self.whom.which not in CHOSEN and self.reward.rolls()

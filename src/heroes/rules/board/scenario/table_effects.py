@@ -23,7 +23,8 @@ from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.scenario.armies import MOST_UNITS
 from heroes.rules.board.scenario.conditions import fields_for
 from heroes.rules.board.scenario.map_model import ArmyPart
-from heroes.rules.board.scenario.moments import BY_EVENT, OWN_TOWN, place_said, places_said
+from heroes.rules.board.scenario.moments import BY_EVENT, OWN_TOWN
+from heroes.rules.board.scenario.naming import place_said, places_said
 from heroes.rules.board.scenario.other_effects import uncovered
 from heroes.rules.board.state.atlas import BLOCKED, seven_fields
 from heroes.rules.board.state.combat import Deck, Troop

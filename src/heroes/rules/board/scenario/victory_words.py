@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.library.places import GROUPS, LOCATIONS
 from heroes.rules.board.scenario.model import ENDINGS, ONE_MORE_ROUND, ROUND_END, Scoring
 from heroes.rules.board.scenario.moments import TOWNS_OF
 from heroes.rules.board.scenario.whom import MEASURES
-from heroes.rules.board.scenario.word_tables import COUNTERS, MOST, PLACES, one_or_more, read_place
+from heroes.rules.board.scenario.word_tables import COUNTERS, MOST, PLACES, TILES, one_or_more, read_place
 from heroes.rules.board.scenario.yaml_tree import Tree
+from heroes.rules.board.state.named import MINE
 
 
 @rule("core.victory.end-timing")
@@ -53,11 +54,21 @@ def read_holder(tree: Tree, words: Sequence[str], default: str) -> str:
     return HOLDER + read_place(tree.part("holder"))
 
 
+VICTORY_WORDS = {
+    "conditions": "of which any wins; where it is won by holding out (`round_limit: all-win`) the list may be empty",
+    "seats": "where they differ: a list of conditions for each seat",
+    "ends": "when the game ends once a condition is met: `at-once`, `round-end` (so it is where nothing is said), "
+    "`one-more-round`, or `{more-turns: 2}`: everybody has so many more turns and the round is finished",
+    "decided_by": "who has won then: `condition` (whoever met it; so it is where nothing is said), `points`, or "
+    "`{holder: PLACE}`",
+    "points": "what victory points are given for",
+}
+"""What may be said under `victory`, for the reference."""
 MOST_POINTS = 99
 POINT_WORDS = {
     "table": "`own`: the points of the tournament book do not count",
     "beaten-main-hero": "for each Main Hero of an opponent that was beaten",
-    "holds": "for each field of a place that is held in the end: `{obelisk: 1}`",
+    "holds": "for each field of a place that is held in the end: `{obelisk: 1, mine: 1}`",
     "first-flag": "for whoever flagged a place first: `{dragon-utopia: 4}`",
     "ties": "what tells players with equally many points apart, such as `[gold]` or one of the `counters`; `duel` at "
     "last: a combat of the tied",
@@ -91,6 +102,7 @@ def read_scoring(tree: Tree) -> Scoring:
 
 
 def _by_place(tree: Tree) -> dict[str, int]:
-    if not tree.given or not tree.mapping(*tree.reading.named(PLACES), *TOWNS_OF, *LOCATIONS):
+    tiles = (*tree.reading.named(TILES), *GROUPS)
+    if not tree.given or not tree.mapping(*tree.reading.named(PLACES), *TOWNS_OF, MINE, *LOCATIONS, *tiles):
         return {}
     return {name: points.number(most=MOST_POINTS) for name, points in tree.parts()}

@@ -9,7 +9,7 @@ from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.scenario.conditions import counted
 from heroes.rules.board.scenario.goals import Goal
-from heroes.rules.board.scenario.moments import place_said
+from heroes.rules.board.scenario.naming import place_said
 from heroes.rules.board.state.lattice import fields_apart
 from heroes.rules.board.state.map import SideId
 from heroes.words import Said, say, word

@@ -8,7 +8,7 @@ from heroes.engine import Data, Seat, Step
 from heroes.rules.board.combat.siege import Works
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import lay_charm
-from heroes.rules.board.scenario.moments import places_said
+from heroes.rules.board.scenario.naming import places_said
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import WorksRaised
 from heroes.rules.board.state.mapgame import WorldGame
