@@ -197,16 +197,16 @@ class AddNear(Data, Step, frozen=True, tag="board.add-near"):
 @rule("tournament.map.face-up")
 def lay_option(seat: Seat, group: TileGroup, tile: str, place: Place, *then: Step, owner: Seat = -1) -> Option:
     """A tile at a place; how it lies is chosen next (tournament.map.face-up)."""
-    key, says, things = _laid_there(tile, place)
-    return Option(key, (TurnTile(seat, group, place, tile, owner), *then), says, verb="place", things=things)
+    name = place_name(place)
+    steps = (TurnTile(seat, group, place, tile, owner), *then)
+    says, there = _laid_there(tile, place)
+    return Option(f"place:{tile}:{name}", steps, says, verb="place", things=(there, f"tile:{tile}"))
 
 
 @lru_cache(4096)
-def _laid_there(tile: str, place: Place) -> tuple[str, Said, tuple[str, str]]:
-    """A tile at a place: its key, its words, and what a person points at."""
-    name = place_name(place)
-    says = say("map.do.tile-2", tile=tile, place=place_said(name))
-    return f"place:{tile}:{name}", says, (the_place(place), f"tile:{tile}")
+def _laid_there(tile: str, place: Place) -> tuple[Said, str]:
+    """The words for a tile at a place, and the place that a person points at."""
+    return say("map.do.tile-2", tile=tile, place=place_said(place_name(place))), the_place(place)
 
 
 # ---------------------------------------------------------------------- Starting tiles
