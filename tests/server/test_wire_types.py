@@ -49,6 +49,14 @@ def test_a_patch_says_only_what_changed() -> None:
     assert diff(old, new) == [(["gone"],), (["hand"], ["a"]), (["units", 1, "hp"], 1), (["come"], 2)]
 
 
+def test_a_question_that_has_become_another_is_sent_whole() -> None:
+    old = {"ask": {"seat": 0, "kind": "move", "title": "Move?", "rule": "move", "window": ""}, "gold": 3}
+    other = {"seat": 1, "kind": "react", "title": "React?", "rule": "react", "window": ""}
+    assert diff(old, {"ask": other, "gold": 3}) == [(["ask"], other)]
+    passed_on = {"seat": 1, "kind": "move", "title": "Move?", "rule": "move", "window": ""}
+    assert diff(old, {"ask": passed_on, "gold": 3}) == [(["ask", "seat"], 1)]
+
+
 def test_what_people_type_becomes_one_line_of_visible_text() -> None:
     assert clean_chat("a\x00b\r\nc\td\u2028e") == "a b c d e"
     assert clean_chat("good \u202egnp.exe\u202c\u200b") == "good gnp.exe"
