@@ -100,6 +100,22 @@ def test_who_is_attacked_uses_the_hand_only_to_defend_and_before_the_die(led_by:
     assert strikes(fight)[0][1] == 3
 
 
+@pytest.mark.rule("core.combat.cards.enemy-activation-defense-only")
+def test_who_is_struck_back_in_the_activation_of_an_own_unit_uses_the_whole_hand() -> None:
+    fight = combat(
+        ["castle.crusaders@b4"],
+        ["necropolis.vampires+@b3"],
+        edition="first",
+        attacker_hand=["defense", "angel-wings"],
+        attacker_deck=["attack"],
+    )
+    fight.activate("crusaders").answer("attack:vampires").passes().answer("0")
+    while not (fight.game.combat.clashes and fight.game.combat.clashes[-1].retaliation):
+        fight.answer("retaliate" if fight.offers("retaliate") else "pass")
+    assert fight.ask.seat == 0
+    assert {"play:defense", DRAW} <= set(fight.keys)
+
+
 @pytest.mark.rule("core.combat.cards.before-die")
 @BOTH
 def test_both_sides_play_any_number_of_cards_before_the_die(edition: str) -> None:
@@ -195,14 +211,15 @@ def test_one_spell_is_cast_in_a_combat_round(edition: str) -> None:
         ["castle.griffins@a4", "castle.halberdiers@b4"],
         ["necropolis.ghost-dragons@d1"],
         edition=edition,
-        attacker_hand=["magic-arrow", "magic-arrow"],
+        attacker_hand=["magic-arrow", "magic-arrow", "magic-arrow"],
     )
-    fight.activate("griffins").answer("play:magic-arrow", "cast", "unit:ghost-dragons").passes()
-    assert not fight.offers("play:magic-arrow")
-    fight.activate("halberdiers")
-    assert not fight.offers("play:magic-arrow")
-    fight.next_round().activate("griffins")
-    assert fight.offers("play:magic-arrow")
+    for _ in range(2):
+        fight.activate("griffins").answer("play:magic-arrow", "cast", "unit:ghost-dragons").passes()
+        assert not fight.offers("play:magic-arrow")
+        fight.activate("halberdiers")
+        assert not fight.offers("play:magic-arrow")
+        fight.next_round()
+    assert fight.activate("griffins").offers("play:magic-arrow")
 
 
 @pytest.mark.rule("core.combat.cards.spell.one-per-round")

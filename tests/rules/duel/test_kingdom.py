@@ -155,7 +155,7 @@ def test_the_factions_of_a_deck_include_that_of_the_hero() -> None:
     assert "card.kingdom.hero-faction" in broken(strange)
 
 
-@pytest.mark.rule("card.kingdom.factionless")
+@pytest.mark.rule("card.kingdom.factionless", "card.kingdom.hero-faction")
 def test_cards_without_a_faction_never_count_against_the_limit() -> None:
     names = [card.id for card in CARDS.values() if card.type in DECK_TYPES and not card.faction and not card.vanguard]
     assert broken(legal_set(deck=dict.fromkeys(names[:15], 3))) == []

@@ -95,10 +95,16 @@ def test_the_attack_value_of_a_hero_adds_nothing_to_a_strike() -> None:
 @both
 def test_only_the_main_hero_uses_the_deck_in_combat(edition: str, kind: str, plays: bool) -> None:
     table, field = meeting(who=f"0:{kind}", edition=edition)
-    table.lay_out(hands=[["magic-arrow", "leadership"]])
+    table.lay_out(hands=[["magic-arrow", "leadership", "attack", "defense"]])
     table.march(field, kind)
     win(table, 0, "activation:0")
     assert any(key.startswith("play:") for key in table.keys) is plays
+    seen = False
+    while table.game.state.combat is not None:
+        seen |= table.ask.seat == 0 and any(key.startswith("play:") for key in table.keys)
+        attack = next((key for key in table.keys if key.startswith("attack:")), "")
+        table.answer(attack or table.ask.passes or table.keys[0])
+    assert seen is plays, "nor in answer to an attack"
 
 
 @pytest.mark.rule("core.hero.term-players-hero")

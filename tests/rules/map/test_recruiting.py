@@ -210,9 +210,11 @@ def test_units_come_to_the_board_for_a_combat_and_survivors_return_to_the_unit_d
         "castle.archangels",
         "castle.champions",
     ]
+    fallen = next(unit for unit in table.game.combat.units if unit.card == "castle.champions")
+    fallen.alive, fallen.cell = False, -1
     win(table, 0)
     assert table.game.state.combat is None
-    assert table.player(0).army == recruited
+    assert table.player(0).army == tuple(troop for troop in recruited if troop.card != "castle.champions")
     assert table.player(0).formation == ()
 
 

@@ -374,7 +374,7 @@ def test_in_the_revised_edition_the_artifacts_are_shuffled_again_after_the_bonus
     assert sorted((*deck.draw, *deck.discard)) == sorted((RELIC, MAJOR, "titans-gladius", OTHER_MINOR, THIRD_MINOR))
 
 
-@pytest.mark.rule("core.startbonus.to-hand")
+@pytest.mark.rule("core.startbonus.to-hand", "core.setup.no-opening-hand")
 @both
 def test_artifacts_of_the_bonus_are_in_hand_and_resources_in_the_pool_before_the_first_turn(edition: str) -> None:
     table = bonus(edition, "hard", MINOR, OTHER_MINOR, first_player=1)

@@ -228,6 +228,7 @@ def test_a_saved_card_is_played_discarded_or_replaced_later() -> None:
     assert dropped.pile[-1] == "adventure.water-wheel"
     replaced = camp(kept="temple", saved=["water-wheel"]).answer("end-turn", "save:adventure.temple")
     assert replaced.own(0).saved == "adventure.temple"
+    assert replaced.pile[-1] == "adventure.water-wheel"
     stays = camp(kept="temple", saved=["water-wheel"]).answer("end-turn", "drop:adventure.temple")
     assert stays.own(0).saved == "adventure.water-wheel"
 
