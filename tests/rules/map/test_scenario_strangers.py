@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from heroes.engine import new_game
+from heroes.rules.board.realm.charms import TURN, lay_charm
 from heroes.rules.board.scenario.conditions import Holds
 from heroes.rules.board.scenario.ends import lost_by, won_by
-from heroes.rules.board.state.map import Deed
+from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.map import Charm, Deed
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
+from heroes.rules.board.state.shut import ATTACKED, has_attacked
 from heroes.words import words_of
+from play.map.battle import before_town, meeting, win
 from play.map.foes import ALONE, ARMY
 from play.map.plan import MILLS, plan
 from play.map.saga import written
-from play.map.table import realm
+from play.map.table import SCENARIO, Table, realm
 from play.map.template import good, problems
 
 victory = pytest.mark.rule("tournament.creator.11-victory.kinds")
@@ -122,3 +127,89 @@ def test_a_bonus_is_an_effect_as_any_other() -> None:
 def test_of_a_faction_whose_box_is_not_on_the_table_that_is_said() -> None:
     text = ALONE.replace("ENEMY", ARMY).replace("faction: necropolis", "faction: inferno")
     assert [one.text for one in problems(text)] == ["the box of 'inferno' is not on the table; add it to map.boxes"]
+
+
+# ---------------------------------------------------------------------- attacks, borders, parts of variants
+
+
+def attacked_once(attacks: int) -> tuple[Table, int]:
+    """Seat 0 has beaten the Main Hero of seat 1 in this turn, who stands beside it once more."""
+    table, field = meeting(scenario=SCENARIO + f"rules: {{attacks: {attacks}}}\n", movement={"0:main": 3})
+    table.march(field)
+    win(table, 0)
+    game = table.game
+    there = next(one for one in game.atlas.exits(field) if game.hero_at(one) < 0)
+    table.lay_out(at={"1:main": there}, movement={"0:main": 2})
+    return table, there
+
+
+@pytest.mark.rule("core.combat.trigger.enemy-hero", "tournament.creator.10-rules")
+def test_a_player_attacks_others_only_as_often_in_a_turn_as_the_scenario_says() -> None:
+    table, there = attacked_once(1)
+    key = f"move:main:{field_name(there)}"
+    assert key not in table.keys
+    refused = table.game.why_not(0, key)
+    assert refused is not None
+    assert str(refused.says) == "You have attacked others as often in this turn as the scenario allows."
+    table, there = attacked_once(2)
+    assert f"move:main:{field_name(there)}" in table.keys
+
+
+@pytest.mark.rule("core.combat.trigger.enemy-town", "tournament.creator.10-rules")
+def test_a_town_is_not_entered_either_when_no_attack_is_left_and_the_next_turn_has_new_ones() -> None:
+    table, town = before_town(1, scenario=SCENARIO + "rules: {attacks: 1}\n")
+    key = f"move:main:{field_name(town)}"
+    assert key in table.keys
+    lay_charm(table.game, Charm(ATTACKED, 1, TURN, 0))
+    table.ask_again()
+    assert key not in table.keys
+    table.answer("end-turn").turn(1)
+    assert not has_attacked(table.game, 0)
+
+
+@pytest.mark.rule("core.map.border.open")
+def test_borders_between_tiles_of_one_kind_may_not_count_while_those_to_others_do() -> None:
+    def ways(borders: str) -> set[tuple[str, str]]:
+        """Between which kinds of tiles a hero can step; towards each other the towns are bordered by print."""
+        homes = (
+            "{kind: starting, at: [-1, 0], seat: 0, rotation: 2}",
+            "{kind: starting, at: [0, 0], seat: 1, rotation: 3}",
+        )
+        text = plan("{kind: far, at: [-1, 1], tile: F1, rotation: 0, face_up: true}", homes=homes, rest=borders)
+        atlas = realm(scenario=text).game.atlas
+        tile = {field: atlas.tiles[number] for field, number in atlas.tile_of.items()}
+        steps = [(one, two) for one in atlas.fields for two in atlas.exits(one) if tile[one] is not tile[two]]
+        return {(tile[one].group, tile[two].group) for one, two in steps}
+
+    among = ways("rules: {borders: {starting: among}}\n")
+    assert ("starting", "starting") in among
+    assert ("starting", "starting") not in ways("")
+    assert among - {("starting", "starting")} == ways("") - {("starting", "starting")}, "towards others they count"
+
+
+def test_a_variant_sets_a_part_of_the_rules_and_of_what_wins_also_where_the_file_says_nothing_of_it() -> None:
+    sets = "{rules.attacks: 1, victory.ends: at-once, map.guards: [{on: far, level: none}]}"
+    text = plan(MILLS, rest=f"variants: {{tame: {{text: Tame., sets: {sets}}}}}\n")
+    assert problems(text) == []
+    usual, tame = (new_game("clash", {"scenario": text, "variants": chosen}, 1) for chosen in ([], ["tame"]))
+    assert isinstance(usual, WorldGame)
+    assert isinstance(tame, WorldGame)
+    assert (usual.book.attacks_a_turn, usual.scenario.ending, usual.scenario.guards) == (0, "round-end", ())
+    assert (tame.book.attacks_a_turn, tame.scenario.ending, len(tame.scenario.guards)) == (1, "at-once", 1)
+
+
+@pytest.mark.rule("tournament.creator.10-rules")
+def test_a_token_may_be_taken_only_by_those_whom_a_condition_lets() -> None:
+    """Such as colours that everybody but their owner may take."""
+    map_ = MILL + "\n"
+    for whom, may in (("{not: {seat: 0}}", False), ("{seat: [0, 1]}", True), ("{faction: castle}", True)):
+        token = f"tokens:\n  colours: {{name: The colours, at: mill, taken_if: {whom}}}\n"
+        table = realm(scenario=plan(MILLS, map_=map_, rest=token), gold=[0, 0], hands=[[], []])
+        table.lay_out(at={"0:main": field_called(table.game, "mill")})
+        table.turn(0)
+        assert ("take-token:colours:main" in table.keys) == may, whom
+    wrong = problems(plan(MILLS, map_=map_, rest="tokens:\n  colours: {at: mill, taken_if: {seat: 2}}\n"))
+    assert [one.where for one in wrong] == ["tokens.colours.taken_if.seat"]
+    goals = won("[{all: [{seat: 1}, {level: 3}]}, {all: [{faction: castle}, {level: 4}]}]")
+    assert goals[0].startswith("Be seat 1.")
+    assert goals[1].startswith("Play Castle.")

@@ -196,6 +196,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """core.combat.surrender.only-vs-hero; a scenario may forbid it."""
     peace: bool = False
     """Whether players leave each other's heroes, towns and fields alone, where a scenario says so."""
+    attacks_a_turn: int = 0
+    """How often a player attacks others in a turn, where a scenario says so; 0: as often as there is movement for."""
     safe_towns: bool = False
     """Whether nobody enters the Starting town of another player, where a scenario says so."""
     fallen_return: tuple[str, ...] = ()
@@ -433,6 +435,7 @@ rule_data(
         "Book.garrison_cards": ("core.combat.cards.no-card-for-garrison",),
         "Book.may_surrender": ("core.combat.surrender.only-vs-hero",),
         "Book.peace": ("core.combat.trigger.enemy-hero",),
+        "Book.attacks_a_turn": ("core.combat.trigger.enemy-hero",),
         "Book.income_every_round": ("core.round.resource.income-sources",),
         "Book.resource_rounds_only": ("core.round.two-kinds-alternate",),
         "Book.build_token_trades": ("core.loc.trading-post.first", "core.loc.trading-post.revised"),

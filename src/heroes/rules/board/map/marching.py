@@ -23,7 +23,7 @@ from heroes.rules.board.state.map import GRAIL, HERO_NAMES, NOBODY, SANCTUARY, H
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
-from heroes.rules.board.state.shut import is_shut
+from heroes.rules.board.state.shut import has_attacked, is_shut
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import NOTHING, Said, say
 
@@ -66,7 +66,9 @@ def steps_from(
     it; `taken` are the fields of all heroes."""
     atlas, scenario, world = game.atlas, game.scenario, game.world
     exits = atlas.exits
-    limited = GRAIL in atlas.locations or scenario.closed or scenario.tokens or world.barred or game.book.safe_towns
+    book = game.book
+    ruled = book.safe_towns or book.attacks_a_turn > 0
+    limited = ruled or GRAIL in atlas.locations or scenario.closed or scenario.tokens or world.barred
     if not limited and taken.keys().isdisjoint(exits(here)):
         return plain_steps(exits(here))
     side = world.pieces[hero].owner
@@ -144,6 +146,8 @@ def cannot_attack(game: WorldGame, side: SideId, whose: SideId, field: int) -> b
     """Whether a side may not attack the other one's hero on a field, so that nobody else stops there."""
     if not game.at_war(side, whose) or game.field(field).location == SANCTUARY:
         return True
+    if side < game.seats and whose < game.seats and has_attacked(game, side):
+        return True
     return holds_now(game, side, TRUCE)
 
 
@@ -184,7 +188,7 @@ def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
     if there is not None and there.location == SANCTUARY:
         return _SANCTUARY
     if game.at_war(side, whose):
-        return _TRUCE
+        return _ATTACKED if has_attacked(game, side) else _TRUCE
     return _TAKEN
 
 
@@ -194,6 +198,7 @@ _MET_BY_MAIN = Refusal("core.ai.scenario-overrides", say("map.reason.enemy-met-b
 _MET_ELSEWHERE = Refusal("core.ai.scenario-overrides", say("map.reason.enemy-met-elsewhere"))
 _MORE_OBELISKS = Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
 _SANCTUARY = Refusal("core.loc.sanctuary.occupied", say("map.reason.hero-rests-sanctuary-cannot"))
+_ATTACKED = Refusal("tournament.creator.10-rules", say("map.reason.attacked-enough"))
 _TRUCE = Refusal("core.round.astrologers.draw", say("map.reason.truce"))
 _TAKEN = Refusal("core.movement.friendly-hero-field", say("map.reason.other-hero-stands-there"))
 

@@ -39,7 +39,9 @@ def token_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     """What a hero can do with tokens where it stands: take one up, hand one on, or sell one."""
     piece, options = game.piece(hero), list[Option]()
     for token in of_its_own(game):
-        cost = game.scenario.tokens[token].cost
+        told, cost = game.scenario.tokens[token], game.scenario.tokens[token].cost
+        if told.taken_if is not None and not told.taken_if.met(game, piece.owner):
+            continue
         if lies_on(game, token) == piece.field and piece.movement >= cost:
             says = say("map.do.take-token", token=token_said(game, token), cost=cost)
             options.append(_option(game, "take-token", token, hero, (TakeToken(token, hero, cost), then), says, cost))

@@ -25,7 +25,7 @@ from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, en
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat, stays
 from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, defends_from_afar, force, garrison_force
 from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, town_guard, units_of
-from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
+from heroes.rules.board.realm.charms import PARLEY, TURN, has_charm, lay_charm, use_charm
 from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, hiring_price, pick_up, why_not_hire
 from heroes.rules.board.realm.purse import as_cost, pay, price_said
 from heroes.rules.board.realm.strongholds import founder
@@ -40,8 +40,9 @@ from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import field_name
-from heroes.rules.board.state.map import SideId
+from heroes.rules.board.state.map import Charm, SideId
 from heroes.rules.board.state.mapgame import STRONGHOLDS, TOWN, WorldGame
+from heroes.rules.board.state.shut import ATTACKED
 from heroes.rules.board.state.things import the_field, unit_card
 from heroes.words import say
 
@@ -77,13 +78,21 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
             return (LetGo(), self)
         other = game.hero_at(self.field, but=self.hero)
         if other >= 0 and game.at_war(seat, game.owner_of(other)):
+            note_attack(game, seat, game.owner_of(other))
             return (MeetHero(self.hero, other, self.field),)
         if guarded(game, self.field):
             return (*before_meeting(game, self.hero, self.field), MeetGuards(self.hero, self.field))
         owner = game.owner(self.field)
         if game.at_war(seat, owner) and game.field(self.field).location in STRONGHOLDS:
+            note_attack(game, seat, owner)
             return (*take_shared(game, owner), OfferDefence(self.hero, self.field))
         return (Arrive(self.hero, self.field),)
+
+
+def note_attack(game: WorldGame, seat: Seat, other: SideId) -> None:
+    """An attack on another player is remembered for the turn, where the scenario counts them."""
+    if game.book.attacks_a_turn and 0 <= other < game.seats:
+        lay_charm(game, Charm(ATTACKED, 1, TURN, seat))
 
 
 @rule("core.ai.neutral-auto-win")

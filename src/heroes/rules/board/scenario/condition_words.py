@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
-from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.components import BOXES, UNITS, factions
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.conditions import (
@@ -27,6 +27,7 @@ from heroes.rules.board.scenario.conditions import (
     Marked,
     Near,
     Not,
+    Plays,
     Provided,
     Stands,
     VisitedPlaces,
@@ -153,6 +154,8 @@ CONDITIONS: dict[str, Word] = {
     ),
     "marked": Word("the player has a mark, set by the effect `mark`", "{marked: cleansed}"),
     "counted": Word("the player has so much of a counter", "{counted: spikes, count: 3}", ("count",)),
+    "seat": Word("the player has this seat, or one of a list; the first is 0", "{seat: [0, 2]}"),
+    "faction": Word("the player plays this faction, or one of a list", "{faction: castle}"),
     "round": Word("the round is this, one of a list, or `{from: 9}`, `{until: 4}`", "{round: {from: 9}}"),
     "within": Word(
         "an event has happened in this round, or at most so many rounds ago", "{within: {rounds: 1, of: landing}}"
@@ -311,6 +314,10 @@ def _counted(tree: Tree, part: Tree) -> Goal:
     return Counted(counter, count)
 
 
+def _seat(tree: Tree, part: Tree) -> Goal:
+    return Plays(read_numbers(part, least=0, most=max(0, part.reading.seats - 1)))
+
+
 def _within(tree: Tree, part: Tree) -> Goal:
     part.mapping("rounds", "of", needs=("of",))
     event = read_named(part.part("of"), EVENTS)
@@ -368,6 +375,8 @@ _READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
     "near": _near,
     "marked": _marked,
     "counted": _counted,
+    "seat": _seat,
+    "faction": lambda tree, part: Plays(factions=tuple(item.choice(factions(BOXES)) for item in one_or_more(part))),
     "round": _round,
     "within": _within,
     "players": _players,

@@ -288,6 +288,21 @@ class ForPlayers(Data, Goal, frozen=True, tag="board.scenario-for-players"):
         return say("scenario.goal.for-players", list=in_a_row("list.or", [str(count) for count in self.counts]))
 
 
+class Plays(Data, Goal, frozen=True, tag="board.scenario-plays"):
+    """The player has one of these seats, or plays one of these factions."""
+
+    seats: tuple[Seat, ...] = ()
+    factions: tuple[str, ...] = ()
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return seat in self.seats or game.players[seat].faction in self.factions
+
+    def text(self) -> Said:
+        seats = [say("the-seat", seat=seat) for seat in self.seats]
+        named = in_a_row("list.or", [*seats, *(word(name) for name in self.factions)])
+        return say("scenario.goal.plays", faction=bool(self.factions), list=named)
+
+
 class AtDifficulty(Data, Goal, frozen=True, tag="board.scenario-at-difficulty"):
     """The game is played at one of these difficulties."""
 

@@ -31,6 +31,8 @@ from heroes.rules.board.scenario.moments import (
     Moment,
     Reaches,
 )
+from heroes.rules.board.scenario.switches import RULE_WORDS
+from heroes.rules.board.scenario.victory_words import VICTORY_WORDS
 from heroes.rules.board.scenario.visits import ByVisit
 from heroes.rules.board.scenario.whom_words import read_whom
 from heroes.rules.board.scenario.word_tables import (
@@ -358,7 +360,7 @@ def read_counters(tree: Tree) -> dict[str, int]:
 SETTABLE = (
     "rounds",
     "map",
-    "map.layouts",
+    *(f"map.{part}" for part in ("layouts", "places", "gates", "closed", "guards", "cubes")),
     "teams",
     "enemies",
     "resources",
@@ -368,8 +370,9 @@ SETTABLE = (
     "start_from",
     "bonuses",
     "rules",
-    "rules.use",
+    *(f"rules.{part}" for part in RULE_WORDS),
     "victory",
+    *(f"victory.{part}" for part in VICTORY_WORDS),
     "defeat",
     "round_limit",
     "events",
@@ -405,6 +408,8 @@ def in_variants(tree: Tree, reading: Reading) -> Tree:
         for key, value in sets.value if isinstance(sets, yaml.MappingNode) else ():
             if key.value in SETTABLE and "." in key.value:
                 whole, _, part = key.value.partition(".")
+                if all(line[0].value != whole for line in lines):
+                    lines.append((_word(whole, value), yaml.MappingNode(_MAPPING, [], *_marks(value))))
                 lines = [_with_part(line, whole, part, value) for line in lines]
                 continue
             lines = [line for line in lines if line[0].value != key.value]
@@ -419,8 +424,19 @@ def _with_part(line: tuple[yaml.Node, yaml.Node], name: str, part: str, sets: ya
     if key.value != name or not isinstance(whole, yaml.MappingNode):
         return line
     kept = [one for one in whole.value if one[0].value != part]
-    word_ = yaml.ScalarNode("tag:yaml.org,2002:str", part, sets.start_mark, sets.end_mark)
-    return key, yaml.MappingNode(whole.tag, [*kept, (word_, sets)], whole.start_mark, whole.end_mark)
+    return key, yaml.MappingNode(whole.tag, [*kept, (_word(part, sets), sets)], whole.start_mark, whole.end_mark)
+
+
+_MAPPING = "tag:yaml.org,2002:map"
+
+
+def _word(name: str, beside: yaml.Node) -> yaml.ScalarNode:
+    """A key that stands where its value does."""
+    return yaml.ScalarNode("tag:yaml.org,2002:str", name, *_marks(beside))
+
+
+def _marks(node: yaml.Node) -> tuple[yaml.Mark | None, yaml.Mark | None]:
+    return node.start_mark, node.end_mark
 
 
 # ---------------------------------------------------------------------- locations

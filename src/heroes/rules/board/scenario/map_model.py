@@ -13,7 +13,7 @@ from heroes.rules.board.scenario.goals import Goal
 HERO_LEVEL = -1
 """Instead of a level: that of the hero who fights."""
 NO_GUARDS = 0
-BorderWord: TypeAlias = Literal["", "open", "closed"]
+BorderWord: TypeAlias = Literal["", "open", "closed", "among"]
 
 
 class Region(msgspec.Struct, frozen=True, gc=False):

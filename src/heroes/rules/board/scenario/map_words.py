@@ -61,7 +61,11 @@ GUARD_WORDS = {
     "their level",
 }
 CUBE_WORDS = {"at": "where they lie, as with `guards`", "of": "`black`, a seat, or an enemy"}
-BORDER_WORDS = {"open": "they do not count", "closed": "the tile is closed all round"}
+BORDER_WORDS = {
+    "open": "they do not count",
+    "closed": "the tile is closed all round",
+    "among": "they do not count between two tiles of that kind",
+}
 
 
 class Ground:

@@ -323,6 +323,8 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     """surrender | teleport: what makes its carrier leave it behind."""
     holds_back: tuple[str, ...] = ()
     """movement | sanctuary: what its carrier goes without."""
+    taken_if: Goal | None = None
+    """What a player must have fulfilled to take it up."""
 
 
 class SeatRule(msgspec.Struct, frozen=True, gc=False):

@@ -39,6 +39,7 @@ RULE_WORDS = {
     "that are not of a player's own faction); `town` (one Starting tile and one faction for them)",
     "peace": "`true`: players leave each other's heroes, towns and fields alone; in cooperative games they always do; "
     "`towns`: nobody enters the Starting town of another player",
+    "attacks": "how often a player attacks heroes, towns and settlements of other players in a turn: `1`",
     "fallen_return": "tiers of faction units that come back as Few after a combat between players: `[bronze, silver]`",
     "refuge": "places to which a beaten Main Hero may go as to a town, if its player's cube lies there: `[obelisk]`",
     "income": "`every-round`: income comes in Astrologers rounds, too",
@@ -107,6 +108,8 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         found["safe_towns"] = True
     elif tree.part("peace").truth():
         found["peace"] = True
+    if tree.part("attacks").given:
+        found["attacks_a_turn"] = tree.part("attacks").number(1, least=1, most=9)
     if tree.part("fallen_return").given:
         tiers = one_or_more(tree.part("fallen_return"))
         found["fallen_return"] = tuple(item.choice(OWN_TIERS, OWN_TIERS[0]) for item in tiers)

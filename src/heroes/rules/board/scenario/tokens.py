@@ -6,7 +6,7 @@ from heroes.rules.board.combat.fates import SURRENDER
 from heroes.rules.board.map.tokens import ALLY, OWN, TELEPORT, VICTOR
 from heroes.rules.board.scenario.model import Token
 from heroes.rules.board.scenario.word_tables import NOWHERE, one_or_more, read_place, token_name
-from heroes.rules.board.scenario.words import read_reward
+from heroes.rules.board.scenario.words import read_goal, read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.map import GRAIL, MOVEMENT, SANCTUARY
 from heroes.words import say
@@ -18,6 +18,7 @@ TOKEN_WORDS = {
     "obelisks": "of the Grail: how many Obelisks a player must have visited before it may be taken",
     "cost": "movement points that taking it costs",
     "hand_limit": "the hand limit of whoever carries it, or `{plus: 3}`: how many cards more",
+    "taken_if": "a condition for whoever takes it up: `{not: {seat: 0}}`",
     "when_taken": "an effect for whoever takes it up",
     "each_turn": "an effect for whoever begins a turn with it",
     "sold_at": "the place where whoever carries it may give it away for good",
@@ -30,7 +31,7 @@ TOKEN_WORDS = {
     "Sanctuary is entered)",
 }
 """What may be said of a token, for the reference."""
-ONLY_GRAIL, NOT_GRAIL = ("obelisks",), ("at",)
+ONLY_GRAIL, NOT_GRAIL = ("obelisks",), ("at", "taken_if")
 MOST = 20
 MOST_TOKENS = 6
 
@@ -72,6 +73,7 @@ def _token(tree: Tree, name: str) -> Token:
         read_reward(each_turn) if each_turn.given else None,
         _some_of(tree.part("drops_on"), (SURRENDER, TELEPORT), dropped),
         _some_of(tree.part("holds_back"), (MOVEMENT, SANCTUARY), ()),
+        read_goal(tree.part("taken_if")) if tree.part("taken_if").given else None,
     )
 
 

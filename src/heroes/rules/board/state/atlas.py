@@ -113,7 +113,15 @@ class Atlas:
             return False
         if self.tile_of[field] == self.tile_of[other]:
             return True
-        return not (self._walls[field] or self._walls[other]) and self.on_one_level(field, other)
+        if (self._walls[field] or self._walls[other]) and not self._among(field, other):
+            return False
+        return self.on_one_level(field, other)
+
+    def _among(self, field: int, other: int) -> bool:
+        """Whether two fields lie on tiles of a kind between which the scenario lets no border count."""
+        one, two = self.tiles[self.tile_of[field]], self.tiles[self.tile_of[other]]
+        walled = self.fields[field].walled or self.fields[other].walled
+        return one.borders == two.borders == AMONG and one.group == two.group and not walled
 
     def is_below(self, field: int) -> bool:
         """Whether a field belongs to the ground below, which only gates join to the rest of the map."""
@@ -125,7 +133,9 @@ class Atlas:
 
     def over_border(self, field: int, other: int) -> bool:
         """Whether a border lies between two neighbouring fields, printed or laid by a scenario, whatever they are."""
-        return self.tile_of[field] != self.tile_of[other] and (self._bordered(field) or self._bordered(other))
+        if self.tile_of[field] == self.tile_of[other] or self._among(field, other):
+            return False
+        return self._bordered(field) or self._bordered(other)
 
     def _bordered(self, field: int) -> bool:
         laid = self.tiles[self.tile_of[field]]
@@ -271,13 +281,17 @@ def _grew(before: tuple[Laid, ...], tiles: tuple[Laid, ...]) -> bool:
     return True
 
 
+AMONG = "among"
+"""Of borders: those between two tiles of one kind do not count."""
+
+
 def is_wall(tile: Tile, number: int, field: Field, borders: str = "") -> bool:
     """Whether a printed field is closed towards other tiles; a scenario may open or close the borders of a tile."""
     return has_border(tile, number, borders) or field.walled or field.location == BLOCKED
 
 
 def has_border(tile: Tile, number: int, borders: str = "") -> bool:
-    return borders == "closed" if borders else number in tile.border
+    return number in tile.border if borders in ("", AMONG) else borders == "closed"
 
 
 @cache

@@ -58,7 +58,7 @@ class Laid(msgspec.Struct, frozen=True, gc=False):
     """Whose Starting tile it is."""
     name: str = ""
     """By which the scenario speaks of it."""
-    borders: Literal["", "open", "closed"] = ""
+    borders: Literal["", "open", "closed", "among"] = ""
     """Where they do not count as printed: they are open, or the tile is closed all round."""
     remade: tuple[tuple[int, Field], ...] = ()
     """What counts on a printed field instead of what is printed, where the scenario says so."""

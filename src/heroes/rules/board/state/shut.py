@@ -13,9 +13,21 @@ if TYPE_CHECKING:
     from heroes.rules.board.state.mapgame import WorldGame
 
 
+ATTACKED = "attacked"
+"""Lies for the rest of the turn: a player has attacked another one."""
+
+
+def has_attacked(game: WorldGame, side: SideId) -> bool:
+    """Whether a player has attacked others as often in this turn as the scenario allows."""
+    most = game.book.attacks_a_turn
+    return most > 0 and sum(charm.what == ATTACKED and charm.seat == side for charm in game.world.charms) >= most
+
+
 def is_shut(game: WorldGame, hero: int, field: int) -> bool:
     """Whether a hero may not enter a field."""
     world = game.world
+    if game.book.attacks_a_turn and _waits(game, hero, field):
+        return True
     if game.book.safe_towns and _is_safe(game, hero, field):
         return True
     if game.scenario.tokens and game.field(field).location == SANCTUARY and game.held_back(hero, SANCTUARY):
@@ -26,6 +38,13 @@ def is_shut(game: WorldGame, hero: int, field: int) -> bool:
     return any(_is_named(game, name, field) for name in world.barred) or any(
         _holds(game, closed, side) and in_region(game, closed.what, field) for closed in game.scenario.closed
     )
+
+
+def _waits(game: WorldGame, hero: int, field: int) -> bool:
+    """Whether a town or settlement of another player would have to be attacked, and no attack is left in this turn."""
+    side, owner = game.owner_of(hero), game.owner(field)
+    strong = game.field(field).location in ("town", "settlement", "random-town") and 0 <= owner < game.seats
+    return strong and game.at_war(side, owner) and has_attacked(game, side)
 
 
 def _is_safe(game: WorldGame, hero: int, field: int) -> bool:
