@@ -252,6 +252,19 @@ def test_after_each_step_it_begins_again_until_its_points_are_spent(edition: str
     assert ways(table)[1] == field_name(home)
 
 
+@pytest.mark.rule("core.ai.move.repeat")
+@both
+def test_a_hero_on_a_tile_that_it_enters_on_its_way_is_chased_from_there(edition: str) -> None:
+    table = open_road("moves: {points: 9, takes: nothing}", edition=edition)
+    start, aside = foe(table), table.spot("F1", "stables")
+    table.game.put_hero(table.game.main_of(0), aside)
+    assert table.game.atlas.tile_of[start] != table.game.atlas.tile_of[aside]
+    end_turn(table)
+    assert ways(table)[-1] == field_name(aside), "which is not on its way to the town"
+    assert table.game.state.combat is not None
+    finish(table)
+
+
 @pytest.mark.rule("core.ai.neutral-auto-win")
 @both
 def test_guards_of_a_field_lose_to_it_without_a_combat(edition: str) -> None:
