@@ -133,7 +133,8 @@ class Game:
     answers: Journal[Answer]
     outcome: Outcome | None
     state: Any
-    _ask: Ask | None
+    ask: Ask | None
+    """The open question; None when the game is over. Only the game itself puts one."""
     _events: Journal[Event]
     _unread_events: bytes | None
 
@@ -149,7 +150,7 @@ class Game:
         self.answers = Journal()
         self.outcome = None
         self.state = None
-        self._ask = None
+        self.ask = None
         self._events = Journal()
         self._unread_events = None
         self._load_setup()
@@ -297,11 +298,6 @@ class Game:
     # ------------------------------------------------------------------ playing
 
     @property
-    def ask(self) -> Ask | None:
-        """The open question; None when the game is over."""
-        return self._ask
-
-    @property
     def over(self) -> bool:
         return self.outcome is not None
 
@@ -312,7 +308,7 @@ class Game:
 
     def answer(self, seat: Seat, key: str) -> tuple[Event, ...]:
         """The only way in which a game changes. Returns what happened; refuses anything that is not offered."""
-        ask, events = self._ask, self.events
+        ask, events = self.ask, self._events if self._unread_events is None else self.events
         start = len(events)
         if key == RESIGN and self.may_resign(seat):
             self._resign(seat)
@@ -370,11 +366,11 @@ class Game:
                 raise RuntimeError(f"a question without an answer: {result.kind} from {step!r}")
             option = self.automatic(result)
             if option is None:
-                self._ask = self.as_put(result)
+                self.ask = self.as_put(result)
                 return
             agenda.pop()
             agenda += option.steps[_BACKWARDS]
-        self._ask = None
+        self.ask = None
         if self.outcome is None:
             raise RuntimeError("the agenda ran dry before the game was over")
 
@@ -385,10 +381,13 @@ class Game:
         result = self.agenda[-1].run(self)
         if not isinstance(result, Ask) or not result.options or (result.seat == NATURE and not self.ask_chance):
             raise BadSave(say("engine.save.no-question"))
-        self._ask = self.as_put(result)
+        self.ask = self.as_put(result)
 
     def _roll(self, ask: Ask) -> Option:
-        number = self.chance.below(sum(option.weight for option in ask.options), ask.kind)
+        faces = 0
+        for option in ask.options:
+            faces += option.weight
+        number = self.chance.below(faces, ask.kind)
         for option in ask.options:
             number -= option.weight
             if number < 0:
@@ -396,7 +395,7 @@ class Game:
         raise AssertionError("unreachable: the weights were summed above")
 
     def _illegal(self, seat: Seat, key: str) -> IllegalAnswer:
-        ask = self._ask
+        ask = self.ask
         if ask is None:
             return IllegalAnswer(say("engine.illegal.over"))
         if key == RESIGN:
@@ -408,7 +407,7 @@ class Game:
     def why_not(self, seat: Seat, key: str) -> Refusal | None:
         """Why this cannot be done now, with the rule that says so; None if it can be. Asked of an answer, `move:c4`, or
         of a thing on the table, `cell:c4`."""
-        ask = self._ask
+        ask = self.ask
         if ask is None:
             ended = self.outcome.reason if self.outcome is not None else "engine.over"
             return Refusal(ended, say("engine.over"))
@@ -447,7 +446,7 @@ class Game:
         twin.answers = self.answers.copy()
         twin.outcome = self.outcome
         twin.state = self.state.copy()
-        twin._ask = self._ask
+        twin.ask = self.ask
         twin._events = self._events.copy()
         twin._unread_events = self._unread_events
         self._copy_setup(twin)
@@ -484,8 +483,8 @@ class Game:
         """What that seat may know, as plain data; None is a spectator. The log starts at entry `log_from`."""
         seen = self._see(seat, log_from, Shared())
         plain = {name: _plain(part) if name == "state" else msgspec.to_builtins(part) for name, part in seen.items()}
-        if self._ask is not None and plain["ask"]["options"] is not None:
-            for offer, option in zip(plain["ask"]["options"], self._ask.options, strict=True):
+        if self.ask is not None and plain["ask"]["options"] is not None:
+            for offer, option in zip(plain["ask"]["options"], self.ask.options, strict=True):
                 offer["label"] = option.label
         return plain
 
@@ -520,7 +519,7 @@ class Game:
         }
 
     def _see_ask(self, seat: Seat | None, shared: Shared) -> dict[str, Any] | None:
-        ask = self._ask
+        ask = self.ask
         if ask is None:
             return None
         seen = shared.once("ask", self._ask_for_all).copy()
@@ -531,7 +530,7 @@ class Game:
 
     def _ask_for_all(self) -> dict[str, Any]:
         """The open question without what may be for the asked seat alone."""
-        ask = self._ask
+        ask = self.ask
         assert ask is not None
         behalf = self.behalf(ask)
         return {

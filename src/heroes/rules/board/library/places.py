@@ -116,7 +116,10 @@ class Tile(msgspec.Struct, frozen=True, gc=False):
     """Positions whose outward edges are solid."""
 
     def has(self, location: str) -> bool:
-        return any(field.location == location for field in self.fields)
+        for field in self.fields:
+            if field.location == location:
+                return True
+        return False
 
 
 ServiceTime: TypeAlias = Literal[

@@ -17,7 +17,7 @@ from heroes.rules.board.meeting.encounter import Approach, guarded
 from heroes.rules.board.meeting.fights import hero_level, quick_combat, stays
 from heroes.rules.board.realm.almanac import TRUCE
 from heroes.rules.board.realm.charms import holds_now
-from heroes.rules.board.state.atlas import BLOCKED
+from heroes.rules.board.state.atlas import BLOCKED, Atlas
 from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import GRAIL, HERO_NAMES, NOBODY, SANCTUARY, HeroKind, SideId
 from heroes.rules.board.state.map_events import Marched
@@ -43,7 +43,8 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     who = the_hero(piece)
     known = marches(hero, who, piece.kind, then)
     anchored, book = lies_at_anchor(game, hero), game.book
-    for field, through in () if anchored else steps_from(game, hero, piece.field, piece.movement, taken):
+    steps = () if anchored else steps_from(game, atlas, hero, piece.field, piece.movement, taken)
+    for field, through in steps:
         printed = fields[field]
         guard = 0 if field in cubes else printed.guard
         flee = guard > 0 and quick_combat(book, own, guard) and not stays(game, field)
@@ -60,13 +61,11 @@ def who_stands_where(game: WorldGame) -> dict[int, SideId]:
 
 
 def steps_from(
-    game: WorldGame, hero: int, here: int, left: int, taken: Mapping[int, SideId]
+    game: WorldGame, atlas: Atlas, hero: int, here: int, left: int, taken: Mapping[int, SideId]
 ) -> Sequence[tuple[int, int]]:
     """Where a hero on `here` with `left` movement points can go, each field with the hero who is passed on the way to
     it; `taken` are the fields of all heroes."""
-    atlas, scenario, world = game.atlas, game.scenario, game.world
-    exits = atlas.exits
-    book = game.book
+    scenario, world, book, exits = game.scenario, game.world, game.book, atlas.exits
     ruled = book.safe_towns or book.attacks_a_turn > 0
     limited = ruled or GRAIL in atlas.locations or scenario.closed or scenario.tokens or world.barred
     if not limited and taken.keys().isdisjoint(exits(here)):
@@ -124,7 +123,7 @@ def ways(game: WorldGame, hero: int) -> dict[int, Way]:
                 continue
             if cost and must_stop(game, hero, found[here].before, here):
                 continue
-            for field, through in steps_from(game, hero, here, piece.movement - cost, taken):
+            for field, through in steps_from(game, game.atlas, hero, here, piece.movement - cost, taken):
                 whole = cost + march_cost(through)
                 known = found.get(field)
                 if field != piece.field and whole <= piece.movement and (known is None or whole < known.cost):

@@ -447,7 +447,11 @@ class WorldGame(BoardGame):
     # ------------------------------------------------------------------ fields
 
     def field(self, field: int) -> Field:
-        return self.atlas.fields[field]
+        known = self._atlas
+        # As `atlas` has it: no other part of the map is asked for so often.
+        if known is None or known.tiles is not self.world.tiles:
+            known = self.atlas
+        return known.fields[field]
 
     def owner(self, field: int) -> Seat:
         """Who controls a town, mine or other flagged field; -1: nobody."""
