@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from heroes.engine import new_game
 from heroes.server import run as running
 from heroes.server.bots import BotPool
 from heroes.server.fair import Caller
-from heroes.server.memory import Collector
+from heroes.server.memory import ANSWERS, FEW, SPARSE, Collector
 from heroes.server.processes import Process, for_bots
 from heroes.server.settings import Settings
 from server import toy
@@ -189,6 +190,36 @@ def test_old_objects_are_walked_through_only_when_nobody_waits(monkeypatch: pyte
             collector.busy()
         collector.maybe_collect()
     assert collected == [1801.0, *(2502.0 + 61 * number for number in range(9))]
+
+
+class Objects:
+    """Stands for Python's own collector."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now, self.aside, self.done = 0.0, 1000, list[str]()
+        monkeypatch.setattr("time.monotonic", lambda: self.now)
+        monkeypatch.setattr("gc.get_threshold", lambda: SPARSE)
+        monkeypatch.setattr("gc.get_freeze_count", lambda: self.aside)
+        for name in ("freeze", "unfreeze", "collect"):
+            monkeypatch.setattr(f"gc.{name}", partial(self.done.append, name))
+
+
+def test_what_answers_leave_behind_is_set_aside_and_not_walked_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    objects = Objects(monkeypatch)
+    collector = Collector()
+    for _ in range(2 * ANSWERS):
+        collector.busy()
+    assert objects.done == ["freeze", "freeze"]
+
+
+def test_what_was_set_aside_is_looked_through_when_it_has_doubled(monkeypatch: pytest.MonkeyPatch) -> None:
+    objects = Objects(monkeypatch)
+    collector = Collector()
+    for minute, aside in enumerate((2000 + FEW, 2001 + FEW, 2001 + FEW), 1):
+        objects.now, objects.aside = minute * 61.0, aside
+        collector.busy()
+        collector.maybe_collect()
+    assert objects.done == ["unfreeze", "collect", "freeze"]
 
 
 def test_play_opens_the_browser_when_the_server_can_be_reached(
