@@ -154,7 +154,7 @@ CONDITIONS: dict[str, Word] = {
     ),
     "marked": Word("the player has a mark, set by the effect `mark`", "{marked: cleansed}"),
     "counted": Word("the player has so much of a counter", "{counted: spikes, count: 3}", ("count",)),
-    "seat": Word("the player has this seat, or one of a list; the first is 0", "{seat: [0, 2]}"),
+    "seat": Word("the player has this seat, or one of a list; the first is 0", "{seat: 0}"),
     "faction": Word("the player plays this faction, or one of a list", "{faction: castle}"),
     "round": Word("the round is this, one of a list, or `{from: 9}`, `{until: 4}`", "{round: {from: 9}}"),
     "within": Word(
