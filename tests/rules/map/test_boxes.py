@@ -25,7 +25,7 @@ from heroes.rules.board.library.places import ASTROLOGERS, TOWNS
 from heroes.rules.board.modes.adventure import AdventureGame
 from heroes.rules.board.modes.clash import ClashGame
 from heroes.rules.board.modes.skirmish import Skirmish
-from heroes.rules.board.scenario.form import unknown_to
+from heroes.rules.board.scenario.form import box_choice, unknown_to
 
 MODES = ("clash", "tournament", "skirmish", "combat")
 BARE: dict[str, Any] = {
@@ -106,6 +106,12 @@ def test_every_hero_comes_out_of_a_box_that_is_whole() -> None:
 
 def test_a_box_that_a_rulebook_is_too_old_for_is_marked() -> None:
     assert (unknown_to(BOXES["rampart"]), unknown_to(BOXES["cove"])) == ([], ["first"])
+
+
+def test_a_set_up_lists_boxes_by_their_names() -> None:
+    labels = {choice["value"]: choice["label"] for choice in box_choice()["choices"]}
+    assert labels["naval-battles"] == "Naval Battles"
+    assert labels.keys() == {box.id for box in BOXES.values() if box.whole} - {"core"}
 
 
 def test_decks_hold_the_copies_of_every_box_on_the_table() -> None:

@@ -78,7 +78,7 @@ specialty(
     name="Efreet IV",
     options=[
         use(
-            "Until the combat ends each ground or flying unit that attacks one of your units takes 1 damage.",
+            "One of your units: until the combat ends each ground or flying unit that attacks it takes 1 damage.",
             choose(ONE_OF_YOUR_UNITS, give("thorns", 1)),
             timing=ONGOING,
         ),
@@ -91,8 +91,8 @@ specialty(
     name="Efreet VI",
     options=[
         use(
-            "Until the combat ends each ground or flying unit that attacks one of your units takes 1 damage; double "
-            "for Efreet.",
+            "One of your units: until the combat ends each ground or flying unit that attacks it takes 1 damage; "
+            "double for Efreet.",
             choose(ONE_OF_YOUR_UNITS, give("thorns", doubled(1, for_units=["*.efreet"]))),
             timing=ONGOING,
         ),

@@ -95,7 +95,7 @@ def hero_choice() -> FieldForm:
 def box_choice() -> FieldForm:
     """The boxes besides the core box of which everything can be played; one that is younger than a rulebook is marked
     as unknown to it."""
-    boxes = flags("boxes", "Other boxes", {box.id: box.id for box in BOXES.values() if box.whole and box.id != CORE})
+    boxes = flags("boxes", "Other boxes", {box.id: box.name for box in BOXES.values() if box.whole and box.id != CORE})
     for entry in boxes["choices"]:
         strangers = unknown_to(BOXES[entry["value"]])
         if strangers:
