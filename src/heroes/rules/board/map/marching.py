@@ -242,20 +242,13 @@ def march_option(
 ) -> Option:
     """A move, in words that say what the field holds and who waits there."""
     place = field_name(field)
-    waits = NOTHING
-    if foe:
-        waits = say("map.part.enemy-hero-stands")
-    elif guard and flee:
-        waits = say("map.part.guards-flee", level=guard)
-    elif guard:
-        waits = say("map.part.guarded", level=guard)
     past = NOTHING if through == NO_VISIT else say("map.part.past", field=field_said(through))
     going = say(
         "map.do.march",
         hero=HERO_NAMES[kind],
         place=what_lies_there(location),
         field=field_said(place),
-        waits=waits,
+        waits=who_waits(guard, flee, foe),
         past=past,
     )
     verb = manner(guard, flee, foe)
@@ -266,10 +259,23 @@ def march_option(
         (March(hero, field, through), then),
         going,
         verb=verb,
-        cost=Cost(movement=march_cost(through)),
+        cost=_PRICES[march_cost(through)],
         things=things,
         final=verb == HOSTILE,
     )
+
+
+_PRICES = {points: Cost(movement=points) for points in (1, 2)}
+
+
+@lru_cache(256)
+def who_waits(guard: int, flee: bool, foe: bool) -> Said:
+    """Who is there, in words."""
+    if foe:
+        return say("map.part.enemy-hero-stands")
+    if not guard:
+        return NOTHING
+    return say("map.part.guards-flee", level=guard) if flee else say("map.part.guarded", level=guard)
 
 
 def manner(guard: int, flee: bool, foe: bool) -> Manner:
@@ -283,6 +289,7 @@ def march_cost(through: int) -> int:
     return 1 if through == NO_VISIT else 2
 
 
+@cache
 def what_lies_there(location: str) -> Said:
     """A field in a sentence: `the Windmill`, `an empty field`."""
     return say("map.part.empty-field") if location == EMPTY else say("map.part.the", place=LOCATIONS[location].says)

@@ -135,6 +135,7 @@ def place_name(place: Place) -> str:
     return f"{place[0]},{place[1]}"
 
 
+@lru_cache(4096)
 def field_said(field: int | str) -> Said:
     """A field in a sentence; clients that draw the map tell it by what lies there."""
     return say("field", at=field if isinstance(field, str) else field_name(field))
