@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import msgspec
 
 from heroes.engine.registry import rule, rule_data
-from heroes.words import NOTHING, Said, define, say
+from heroes.words import Said, define, say
 from heroes.words.catalogue import trial as words_on_trial
 
 if TYPE_CHECKING:
@@ -119,11 +119,6 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False, gc=False):
     def says(self) -> Said:
         """Its name."""
         return say(f"duel.card.{self.id}")
-
-    @property
-    def text_says(self) -> Said:
-        """What is printed on it."""
-        return say(f"duel.card.{self.id}.text") if self.text else NOTHING
 
     @property
     def is_unit(self) -> bool:
