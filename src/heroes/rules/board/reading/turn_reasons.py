@@ -109,8 +109,11 @@ def _why_not_deck(name: str, edition: str) -> Refusal:
         return Refusal("core.round.astrologers.draw", say("map.reason.stars-as-round-begins"))
     if kind == "morale":
         return Refusal("battlefield.morale.positive.search", say("map.reason.morale-is-gained"))
-    rule = "core.search.options.first" if edition == "first" else "core.search.deck-option.revised"
-    return Refusal(rule, say("map.reason.searched-when-told"))
+    return Refusal(_SEARCHED_BY[edition], say("map.reason.searched-when-told"))
+
+
+_SEARCHED_BY = {"first": "core.search.options.first", "revised": "core.search.deck-option.revised"}
+"""What says that a deck is searched, by edition."""
 
 
 def _why_not_resource(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
