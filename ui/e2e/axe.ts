@@ -14,11 +14,16 @@ interface Axe {
   run: (context: Document, options: object) => Promise<{ violations: Violation[] }>;
 }
 
-export async function seriousProblems(page: Page): Promise<string[]> {
-  // What is still being laid is looked at when it lies there; a map is hidden until it knows its size.
+/** What is still being laid is looked at when it lies there; a map is hidden until it knows its size. */
+export async function seriousProblems(page: Page, ...rules: string[]): Promise<string[]> {
   await page.locator(".laying, svg.unlaid").first().waitFor({ state: "detached" });
+  return problemsNow(page, ...rules);
+}
+
+/** As it stands, finished or not; by these rules of axe, or by all. */
+export async function problemsNow(page: Page, ...rules: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (rules) => {
     // What fades in is looked at when it is there.
     await Promise.all(
       document.getAnimations().map((one) => {
@@ -34,11 +39,14 @@ export async function seriousProblems(page: Page): Promise<string[]> {
     let violations: Violation[] = [];
     for (let looks = 0; changed && looks < 4; looks++) {
       changed = false;
-      ({ violations } = await axe.run(document, { resultTypes: ["violations"] }));
+      ({ violations } = await axe.run(document, {
+        resultTypes: ["violations"],
+        ...(rules.length && { runOnly: rules }),
+      }));
     }
     watch.disconnect();
     return violations;
-  });
+  }, rules);
   return found
     .filter((item) => ["moderate", "serious", "critical"].includes(item.impact))
     .map((item) => `${item.id}: ${item.nodes[0]?.html.slice(0, 160)}`);

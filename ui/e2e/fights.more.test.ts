@@ -19,7 +19,7 @@ import {
   THREE,
   TURN,
 } from "./scenes";
-import { DESK, PHONE, settled, Site, SIZES } from "./site";
+import { DESK, fits, PHONE, settled, Site, SIZES } from "./site";
 
 const site = new Site();
 
@@ -28,7 +28,8 @@ test("a combat opens by saying who fights whom, where, and whose units one moves
     const page = await site.at(GUARDS, { size });
     const opening = page.getByRole("note", { name: "The combat" });
     await opening.waitFor();
-    expect(await opening.innerText()).toMatch(/^\w+ fights the guards of .+\.\s+You lead \w+\./);
+    expect(await opening.innerText()).toMatch(/^\w+ fights the guards of .+\.\s+You lead \w+\.\s+At stake: \w+/);
+    expect(await fits(page)).toBe(true);
     await site.play(page, { told: "board.combat-ends", bot: "steward" });
     const ended = page.getByRole("status", { name: "What came of the combat" });
     await ended.waitFor();
@@ -188,6 +189,8 @@ test("it can be put on the screen of a phone: a manifest with pictures of every 
 
 test("neutral units of a fight of others are left to a bot at the first question", async () => {
   const page = await site.at(OTHERS_FIGHT, { size: PHONE });
+  // The question bears the mark of those who are moved, not of the one who moves them.
+  await page.locator('.bar [fill="var(--neutral-e)"]').waitFor();
   await page.getByRole("button", { name: "Leave these to a bot" }).click();
   await expect.poll(async () => (await site.stands(page)).status).toBe("over");
 });

@@ -27,7 +27,7 @@ const SCREENS: Record<string, string> = {
   rules: "main [role=list] button, main ul button",
   "rules/core.siege": "article p, main ul button",
   cards: "main.cards .grid > *",
-  decks: "main.pool .grid > *",
+  decks: "main .pool .grid > *",
   about: "main p",
   replay: "main.scroll li, main.scroll p",
   "table/nowhere": ".table [role=alert]",

@@ -1,9 +1,10 @@
 // Pictures of every screen, wide and phone, dark and light, in both languages, into build/screenshots; a screen that
-// makes the page scroll is named at the end and fails the run.
+// makes the page scroll, or about which axe has more than a minor worry, is named at the end and fails the run.
 // Usage: node scripts/screenshots.mjs ADDRESS [wide|phone|dark|light|en|sv|PART ...]   (of a running server)
 // Parts: screens moments more learn combat clash tournament cardgame trouble site afterwards.
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
+import { runnerImport } from "vite";
 import { cardgame } from "./shots-cardgame.mjs";
 import { combat } from "./shots-combat.mjs";
 import { learn } from "./shots-learn.mjs";
@@ -27,6 +28,7 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
+const { module: axe } = await runnerImport(new URL("../e2e/axe.ts", import.meta.url).pathname);
 const SIZES = { wide: { width: 1280, height: 720 }, phone: { width: 360, height: 740 } };
 mkdirSync(folder, { recursive: true });
 
@@ -64,6 +66,8 @@ const wanted = (choices) =>
 const PARTS = { screens, moments, more, learn, combat, clash, tournament, cardgame, trouble, site, afterwards };
 const scrolling = [];
 const missing = [];
+/** What axe has found, with the screens on which it has. */
+const worries = new Map();
 for (const size of wanted(["wide", "phone"])) {
   for (const theme of wanted(["dark", "light"])) {
     for (const language of wanted(["en", "sv"])) {
@@ -78,6 +82,8 @@ for (const size of wanted(["wide", "phone"])) {
           )
         )
           scrolling.push(file);
+        for (const problem of await axe.problemsNow(seen))
+          worries.set(problem, [...(worries.get(problem) ?? []), file]);
       };
       shoot.missed = (name) => missing.push(`${name}-${size}-${theme}-${language}`);
       const again = (place) => open(size, theme, language, place);
@@ -94,6 +100,10 @@ await browser.close();
 console.log(folder);
 if (missing.length) {
   console.error(`The games did not come to: ${missing.join(", ")}`);
+  process.exitCode = 1;
+}
+if (worries.size) {
+  for (const [problem, files] of worries) console.error(`axe: ${problem}\n  on ${files.join(", ")}`);
   process.exitCode = 1;
 }
 if (scrolling.length) {

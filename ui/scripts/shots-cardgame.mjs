@@ -42,7 +42,7 @@ async function decks(page, address, shoot) {
     await page.locator(".tabs .button").nth(0).click();
   };
   await page.goto(`${address}/#/decks`);
-  await page.locator("main.pool .grid > *").first().waitFor();
+  await page.locator("main .pool .grid > *").first().waitFor();
   await set("decks");
   await page.locator(".types .button").nth(1).click();
   await still(page);

@@ -1,6 +1,6 @@
 // Names of places on the map: a tile's letter with the field's number, and what lies there.
 import { t, tOr, type Telling } from "../words/words.svelte";
-import { locationName, TILES } from "../reference/world";
+import { locationName, locationText, TILES } from "../reference/world";
 import { centreOf, fieldsOf, printed, spot } from "./geometry";
 import { name, parse, type At, type FieldState, type TileState, type WorldState } from "./state";
 
@@ -37,6 +37,14 @@ export function fieldName(world: WorldState, at: At): string {
   const field = fieldAt(world, name(at));
   const code = fieldCode(world, at);
   return field && field.location !== "empty" ? `${locationName(field.location)} ${code}` : t("map.field", { code });
+}
+
+/** What somebody has from the place on a field; of an empty one nothing. */
+export function fieldText(world: WorldState, at: At): string {
+  const location = fieldAt(world, name(at))?.location ?? "empty";
+  if (location === "empty") return "";
+  const told = locationText(location);
+  return world.plan.changed.includes(location) ? `${told} ${t("plan.changedHere")}.` : told;
 }
 
 /** The letter of a tile; nothing for a place without one. */
