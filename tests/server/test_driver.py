@@ -12,6 +12,7 @@ import pytest
 from heroes.engine import new_game
 from heroes.server import decisions
 from heroes.server.driver import Patience, forced_key, wait_for
+from heroes.server.room import Room
 from heroes.server.settings import Pace
 from heroes.server.storage import Brief, Stored
 from heroes.server.table import Seat, State, Table
@@ -161,6 +162,24 @@ async def letting_go_by(ann: Client, bo: Client, table: str) -> int:
     return int(told[0]["question"])
 
 
+class Behind:
+    """What the server does by itself at a table waits behind others, until it is let go."""
+
+    def __init__(self, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._do, self.waits, self.free, self.tried = room.do, asyncio.Event(), asyncio.Event(), asyncio.Event()
+        monkeypatch.setattr(room, "do", self.do)
+
+    async def do(self, command: str, decide: decisions.Decide) -> int:
+        if command:
+            return await self._do(command, decide)
+        self.waits.set()
+        await self.free.wait()
+        try:
+            return await self._do(command, decide)
+        finally:
+            self.tried.set()
+
+
 def test_a_hold_is_in_time_until_the_pass_is_being_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         async with (
@@ -170,28 +189,41 @@ def test_a_hold_is_in_time_until_the_pass_is_being_stored(tmp_path: Path, monkey
         ):
             table = await window(server, ann, bo, 2)
             room = await server.hub.room(table)
-            do, waits, free, tried = room.do, asyncio.Event(), asyncio.Event(), asyncio.Event()
-
-            async def behind_others(command: str, decide: decisions.Decide) -> int:
-                if command:
-                    return await do(command, decide)
-                waits.set()
-                await free.wait()
-                try:
-                    return await do(command, decide)
-                finally:
-                    tried.set()
-
-            monkeypatch.setattr(room, "do", behind_others)
+            behind = Behind(room, monkeypatch)
             question = await letting_go_by(ann, bo, table)
             async with asyncio.timeout(SLACK):
-                await waits.wait()
+                await behind.waits.wait()
                 await bo.done("hold", table=table, seat=1, question=question)
-                free.set()
-                await tried.wait()
+                behind.free.set()
+                await behind.tried.wait()
             assert room.table.state.question == question
             assert not room.driver.busy
             await bo.answered(table, bo.views[1]["ask"]["options"][1]["key"])
+
+    run(story())
+
+
+def test_what_is_said_while_a_pass_is_on_its_way_begins_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with (
+            serving(settings_for(tmp_path, pace=HASTY)) as server,
+            server.client("Ann") as ann,
+            server.client("Bo") as bo,
+        ):
+            table = await window(server, ann, bo, 2)
+            room = await server.hub.room(table)
+            behind = Behind(room, monkeypatch)
+            question = await letting_go_by(ann, bo, table)
+            async with asyncio.timeout(SLACK):
+                await behind.waits.wait()
+                await ann.done("say", table=table, text="hurry")
+                assert not room.driver.busy
+                behind.free.set()
+                await behind.tried.wait()
+                await bo.until(lambda: bo.questions[1] != question)
+            assert sum(message["type"] == "passing" for message in bo.heard) == 1
 
     run(story())
 

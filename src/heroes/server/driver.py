@@ -195,8 +195,8 @@ class Driver:
         await self._do(plan, lambda table: decisions.Decision(e.StoodIn(plan.seat, table.state.idle_bot)))
 
     async def _do(self, plan: Plan, decide: decisions.Decide) -> None:
-        # From here on the change itself stops or replaces this task's successor, never this task in mid-storing.
-        self._task = self._plan = None
+        # From here on nothing stops this task in mid-storing. The plan stays, so that talk meanwhile begins no other.
+        self._task = None
 
         def still(table: Table) -> decisions.Decision:
             # Whatever was said while this one waited for its turn at the table comes before it, above all a hold.
@@ -209,6 +209,8 @@ class Driver:
         except NotDone as refusal:
             if refusal.code == "storage":
                 await asyncio.sleep(_RETRY)
+            if self._plan is plan:
+                self._plan = None
                 self.consider()
 
 
