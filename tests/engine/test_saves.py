@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import heroes
-from engine.toy import Lanterns
+from engine.toy import LanternDrawn, Lanterns
 from heroes.engine import BadSave
 
 
@@ -63,7 +63,10 @@ def test_what_is_no_save_is_refused(data: Any) -> None:
 
 def resealed(data: bytes, **changes: Any) -> bytes:
     """A save with other parts and a checksum that fits them, as a forger would make it."""
-    names = ("game", "rules", "setup", "seed", "chance", "counts", "asks", "replayable", "agenda", "state")
+    names = (
+        *("game", "rules", "setup", "seed", "chance", "counts", "asks", "replayable", "agenda", "state"),
+        *("outcome", "answers", "events"),
+    )
     mark, version, _, body = msgspec.msgpack.decode(data)
     parts = msgspec.msgpack.decode(body)
     for name, value in changes.items():
@@ -96,10 +99,36 @@ def test_a_save_with_impossible_contents_is_refused(changes: dict[str, Any], mes
 
 def test_a_save_of_another_format_is_refused() -> None:
     mark, version, checksum, body = msgspec.msgpack.decode(played(1).save())
-    with pytest.raises(BadSave, match="this save has format 3; this version reads format 2"):
+    with pytest.raises(BadSave, match="this save has format 4; this version reads format 3"):
         heroes.load_game(msgspec.msgpack.encode([mark, version + 1, checksum, body]))
     with pytest.raises(BadSave, match="it begins with 'other'"):
         heroes.load_game(msgspec.msgpack.encode(["other", version, checksum, body]))
+
+
+def test_a_save_names_every_kind_of_event_once_however_long_its_log() -> None:
+    game = played(9)
+    for _ in range(50):
+        game.tell(LanternDrawn(0, "six"))
+    assert game.save().count(b"LanternDrawn") == 1
+    assert list(heroes.load_game(game.save()).events) == list(game.events)
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        [["LanternDrawn"], [[[0], [[1, [0, "six"]]]]]],
+        [["LanternDrawn"], [[[1], [[0, [0, "six"]]]]]],
+        [["LanternDrawn"], [[[-1], [[0, [0, "six"]]]]]],
+        [["NoSuchEvent"], [[[0], [[0, [0, "six"]]]]]],
+        [["LayLantern"], [[[0], [[0, [0]]]]]],
+        [["LanternDrawn"], [[[0], [[0, ["zero", "six"]]]]]],
+        [],
+    ],
+)
+def test_a_log_that_holds_something_else_than_events_is_refused(log: Any) -> None:
+    game = heroes.load_game(resealed(played(3).save(), events=log))
+    with pytest.raises(BadSave, match="the log of this save"):
+        list(game.events)
 
 
 # ---------------------------------------------------------------------- records

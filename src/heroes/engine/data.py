@@ -72,10 +72,10 @@ def _index() -> None:
         _NEW.pop(place, None)
 
 
-def _read_member(kind: Any, value: Any) -> Any:
-    """msgspec's hook for fields typed as a family: the first element is the tag of the class."""
+def revive(kind: Any, value: Any) -> Any:
+    """The member of a family that plain data stands for, its tag first; msgspec's hook for fields typed as a family."""
     if isinstance(value, (list, tuple)) and value and isinstance(value[0], str):
-        found = msgspec.convert(value, member(value[0]), dec_hook=_read_member)
+        found = msgspec.convert(value, member(value[0]), dec_hook=revive)
         if isinstance(found, kind):
             return found
     raise Unreadable(say("engine.save.no-family", given=repr(value)[:_MOST_REPEATED]))
@@ -88,7 +88,7 @@ def write(value: Any) -> bytes:
 
 def read(raw: bytes, kind: type[T]) -> T:
     """The value that `write` wrote; msgspec.DecodeError or ValidationError for anything else."""
-    return msgspec.msgpack.decode(raw, type=kind, dec_hook=_read_member)
+    return msgspec.msgpack.decode(raw, type=kind, dec_hook=revive)
 
 
 _ENCODER = msgspec.msgpack.Encoder()

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from heroes.engine.aims import Aims
+from heroes.engine.archive import read_log, write_log
 from heroes.engine.ask import NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Unreadable, read, write
@@ -26,7 +27,7 @@ from heroes.words import Said, say
 
 SAVE_FORMAT = "heroes-save"
 RECORD_FORMAT = "heroes-record"
-SAVE_VERSION = 2
+SAVE_VERSION = 3
 RECORD_VERSION = 1
 
 RESIGNED = "engine.resigned"
@@ -592,7 +593,7 @@ class Game:
                 msgspec.Raw(write(self.state)),
                 self.outcome,
                 list(self.answers),
-                msgspec.Raw(write(list(self.events))),
+                msgspec.Raw(write_log(self.events)),
                 list(self.reseeds),
             )
         )
@@ -709,7 +710,7 @@ def _revive(save: _Save) -> Game:
 
 def _read_events(raw: bytes) -> list[Event]:
     try:
-        return read(raw, list[Event])
+        return read_log(raw)
     except (msgspec.MsgspecError, *_STUMBLES) as error:
         raise BadSave(say("engine.save.log", why=_short(error))) from error
 

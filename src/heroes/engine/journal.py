@@ -28,11 +28,12 @@ class Journal(Generic[T]):
     __slots__ = ("_page", "_past", "_turned")
 
     def __init__(self, items: list[T] | None = None) -> None:
+        items = items or []
         self._past: Any = None  # (earlier past, Page)
-        self._turned = 0
-        self._page: list[T] = []
-        for item in items or ():
-            self.append(item)
+        self._turned = len(items) - len(items) % _PAGE
+        self._page: list[T] = items[self._turned :]
+        for first in range(0, self._turned, _PAGE):
+            self._past = (self._past, Page(first, tuple(items[first : first + _PAGE])))
 
     def append(self, item: T) -> None:
         page = self._page
@@ -60,7 +61,9 @@ class Journal(Generic[T]):
         if start >= self._turned:
             return self._page[start - self._turned :]
         pages, last = self.pages(start)
-        items = [item for page in pages for item in page.items]
+        items: list[T] = []
+        for page in pages:
+            items += page.items
         return items[start - (self._turned - len(items)) :] + last
 
     def pages(self, start: int) -> tuple[list[Page[T]], list[T]]:
