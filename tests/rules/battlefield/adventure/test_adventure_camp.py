@@ -154,6 +154,17 @@ def test_the_owner_of_a_card_with_both_uses_chooses(place: str) -> None:
     assert ("angel-wings" in trip.player(0).secret) == (place == DECK), "in the deck it is nobody else's business"
 
 
+@pytest.mark.rule("battlefield.adventure.set-aside")
+def test_where_a_found_card_goes_is_asked_without_telling_the_others_which_it_is() -> None:
+    asked = []
+    for card in ("angel-wings", "inexhaustible-cart-of-ore"):
+        trip = camp(kept="corpse", shared={"artifact": (["titans-gladius", card], ["speculum"])})
+        trip.resolve("corpse").answer("look", f"keep:{card}")
+        assert trip.ask.kind == "set-aside"
+        asked.append(trip.game.view(1)["ask"])
+    assert asked[0] == asked[1]
+
+
 @pytest.mark.rule("battlefield.adventure.set-aside.single-use")
 def test_a_set_aside_card_is_used_once_and_then_out_of_the_game() -> None:
     trip = camp(beside=[["endless-bag-of-gold"]], purses=[(0, 0, 0)])

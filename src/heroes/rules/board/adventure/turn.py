@@ -175,7 +175,7 @@ class SortCard(Data, Step, frozen=True, tag="board.sort-card"):
             "set-aside",
             options,
             private=True,
-            says=say("adventure.ask.set-aside", card=CARDS[card].says),
+            says=say("adventure.ask.set-aside"),
             rule="battlefield.adventure.set-aside",
         )
 
