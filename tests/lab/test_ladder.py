@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from heroes.cli.main import main
-from heroes.engine import BadSave, BadSetup
-from heroes.lab.ladder import Ladder, Played, missing, play, rate, read_games, table, wilson
+from heroes.engine import BadSave, BadSetup, Outcome, new_game
+from heroes.lab.arena import play_one
+from heroes.lab.ladder import Ladder, Played, missing, play, rate, read_games, table, teams_of, wilson
 
 SETUP = {"round_limit": 1}
 LADDER = Ladder("cardgame", SETUP, ("random", "page", "greedy"), 2, 5)
@@ -124,3 +125,33 @@ class Clumsy:
             raise ValueError("slipped")
         return seen.keys[0]
 """
+
+
+@pytest.mark.parametrize(
+    ("game", "teams"),
+    [("clash", ()), ("cardgame", ()), ("alliance", (0, 1, 0, 1)), ("cooperative", (0,)), ("campaign", (0,))],
+)
+def test_seats_that_win_together_are_played_by_one_bot(game: str, teams: tuple[int, ...]) -> None:
+    assert teams_of(new_game(game, None, 1)) == teams
+
+
+def test_each_bot_plays_a_whole_team_and_then_the_other() -> None:
+    plan = Ladder("alliance", {}, ("steward", "random"), 2, 5, teams=(0, 1, 0, 1)).plan(0)
+    assert [[plan.entry(seat, number) for seat in range(4)] for number in range(2)] == [[0, 1, 0, 1], [1, 0, 1, 0]]
+
+
+def test_against_the_game_itself_whoever_wins_where_the_other_does_not_has_won() -> None:
+    ladder = Ladder("campaign", {}, ("steward", "random"), 2, 5, teams=(0,))
+    assert [ladder.seed_of(number) for number in range(2)] == [5, 6]
+    results = {bot: [bool(_outcome(ladder, bot, seed).winners) for seed in (5, 6)] for bot in ladder.bots}
+    assert results["steward"] != results["random"], "these seeds tell nothing"
+    played = list(play(ladder, missing(ladder, ()), None))
+    assert [one.score for one in played] == [
+        0.5 + (first - second) / 2 for first, second in zip(results["steward"], results["random"], strict=True)
+    ]
+
+
+def _outcome(ladder: Ladder, bot: str, seed: int) -> Outcome:
+    outcome = play_one(ladder.alone(bot), seed, 0).outcome
+    assert outcome is not None
+    return outcome

@@ -22,7 +22,7 @@ from heroes.cli.common import (
 )
 from heroes.cli.report import document, heat_map, svg
 from heroes.engine import BadSetup, new_game
-from heroes.lab.ladder import Ladder, Rung, missing, play, rate, read_games, table
+from heroes.lab.ladder import Ladder, Rung, missing, play, rate, read_games, table, teams_of
 from heroes.words import say
 
 MOST_CRASHES = 10
@@ -75,9 +75,10 @@ def _ladder(arguments: argparse.Namespace) -> Ladder:
     if not bots:
         new_game(game)
         raise BadSetup(say("cli.error.ladder-levels", game=game))
-    return Ladder(
-        game, setup_from(arguments), bots, arguments.games, arguments.seed, arguments.mirror, arguments.random_setups
-    )
+    setup = setup_from(arguments)
+    alike = arguments.mirror or arguments.random_setups
+    teams = () if alike else teams_of(new_game(game, setup, arguments.seed))
+    return Ladder(game, setup, bots, arguments.games, arguments.seed, arguments.mirror, arguments.random_setups, teams)
 
 
 def summarise(ladder: Ladder, played: Sequence[Any], left: int) -> dict[str, Any]:

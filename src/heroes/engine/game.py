@@ -213,6 +213,10 @@ class Game:
         """Whether this seat is still in the game."""
         return 0 <= seat < self.seats
 
+    def allied(self, one: Seat, other: Seat) -> bool:
+        """Whether two seats win together; every seat does with itself."""
+        return one == other
+
     def resigned(self, seat: Seat) -> Sequence[Step]:
         """What follows, before whatever is pending, when a player resigns: the others have won, unless a game for more
         than two knows how to go on."""

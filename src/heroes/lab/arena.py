@@ -49,6 +49,8 @@ class Plan(msgspec.Struct, frozen=True):
     mirror: bool = False
     """Both sides have the same: in a combat hero, army, hand and deck, in the card game the Kingdom set. Each game is
     played twice with the seats swapped."""
+    teams: tuple[int, ...] = ()
+    """By seat, which of the bots plays it, where one bot plays several."""
 
     def line_up(self, number: int) -> tuple[str, ...]:
         return self.line_ups[number % len(self.line_ups)] if self.line_ups else ()
@@ -64,7 +66,8 @@ class Plan(msgspec.Struct, frozen=True):
 
     def entry(self, seat: Seat, number: int) -> int:
         """Which of the bots sits there in game number `number`."""
-        return (seat - number) % len(self.bots) if self.rotate or self.mirror else seat
+        place = self.teams[seat] if self.teams else seat
+        return (place - number) % len(self.bots) if self.rotate or self.mirror else place
 
     def seed_of(self, first: int, number: int) -> int:
         """The seed of game number `number`; a mirror game is played twice."""
@@ -232,12 +235,12 @@ def _brought(plan: Plan, game: Game, number: int) -> tuple[str, ...]:
 def start(plan: Plan, seed: int, number: int = 0) -> Game:
     """The game of that seed at its first question, for as many seats as there are bots if the set-up leaves that open;
     `BadSetup` if the bots do not fit."""
-    setup = plan.setup_of(seed, number)
+    setup, wanted = plan.setup_of(seed, number), len(plan.teams or plan.bots)
     game = new_game(plan.game, setup, seed)
-    if game.seats != len(plan.bots) and "seats" in game.setup and "seats" not in setup:
-        game = new_game(plan.game, {**setup, "seats": [{}] * len(plan.bots)}, seed)
-    if game.seats != len(plan.bots):
-        raise BadSetup(say("engine.arena.seats", game=plan.game, n=game.seats, bots=len(plan.bots)))
+    if game.seats != wanted and "seats" in game.setup and "seats" not in setup:
+        game = new_game(plan.game, {**setup, "seats": [{}] * wanted}, seed)
+    if game.seats != wanted:
+        raise BadSetup(say("engine.arena.seats", game=plan.game, n=game.seats, bots=wanted))
     return game
 
 

@@ -1,10 +1,14 @@
 """A ladder: every bot against every other, in both seats of the same games, rated with openskill. Finished games go to
-a file of lines, so that a ladder that was stopped goes on where it was."""
+a file of lines, so that a ladder that was stopped goes on where it was.
+
+Where seats win together, a bot plays all seats of a team. Where all of them do, against the game itself, two bots
+play the same game one after the other, and whoever wins where the other does not has won.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 from math import sqrt
 from pathlib import Path
@@ -12,8 +16,8 @@ from typing import Any
 
 import msgspec
 
-from heroes.engine import BadSave, BadSetup, HeroesError
-from heroes.lab.arena import Plan, play_one, spread, start
+from heroes.engine import BadSave, BadSetup, Game, HeroesError, Seat
+from heroes.lab.arena import Plan, Result, play_one, spread, start
 from heroes.lab.own_bots import find
 from heroes.words import say
 
@@ -44,16 +48,29 @@ class Ladder(msgspec.Struct, frozen=True):
     mirror: bool = False
     random_setups: bool = False
 
+    teams: tuple[int, ...] = ()
+    """By seat, which team it plays in, where one bot plays several seats."""
+
     @property
     def pairs(self) -> list[tuple[str, str]]:
         return list(combinations(self.bots, 2))
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether everybody at the table wins together, against the game."""
+        return bool(self.teams) and not any(self.teams)
+
     def plan(self, pair: int) -> Plan:
-        return Plan(self.game, self.setup, self.pairs[pair], True, self.random_setups, mirror=self.mirror)
+        bots = self.pairs[pair]
+        return Plan(self.game, self.setup, bots, True, self.random_setups, mirror=self.mirror, teams=self.teams)
+
+    def alone(self, bot: str) -> Plan:
+        """One bot in all seats."""
+        return Plan(self.game, self.setup, (bot,), random_setups=self.random_setups, teams=self.teams)
 
     def seed_of(self, number: int) -> int:
-        """Every seed is played twice, with the seats swapped."""
-        return self.seed + number // 2
+        """Every seed is played twice, with the seats swapped; against the game itself there is nothing to swap."""
+        return self.seed + (number if self.is_shared else number // 2)
 
     def check(self) -> None:
         """`BadSetup` if there is nothing to climb."""
@@ -61,7 +78,15 @@ class Ladder(msgspec.Struct, frozen=True):
             raise BadSetup(say("cli.error.ladder-bots", most=MOST_BOTS))
         for spec in self.bots:
             find(spec, self.game)
-        start(self.plan(0), self.seed)
+        start(self.alone(self.bots[0]) if self.is_shared else self.plan(0), self.seed)
+
+
+def teams_of(game: Game) -> tuple[int, ...]:
+    """By seat, which team it plays in; nothing where everybody plays alone against others."""
+    firsts = [min(other for other in range(game.seats) if game.allied(seat, other)) for seat in range(game.seats)]
+    places = {first: place for place, first in enumerate(dict.fromkeys(firsts))}
+    everybody_alone = len(places) == game.seats > 1
+    return () if everybody_alone else tuple(places[first] for first in firsts)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -88,12 +113,17 @@ def _play(ladder: Ladder, items: Sequence[tuple[int, int]]) -> list[Played]:
 
 
 def _play_one(ladder: Ladder, pair: int, number: int) -> Played:
-    plan, seed = ladder.plan(pair), ladder.seed_of(number)
-    result = play_one(plan, seed, number)
-    winners = result.outcome.winners if result.outcome is not None else ()
-    shares = [0.0, 0.0]
-    for winner in winners:
-        shares[plan.entry(winner, number)] += 1 / len(winners)
+    seed = ladder.seed_of(number)
+    if ladder.is_shared:
+        results = [_play_alone(msgspec.json.encode(ladder.alone(bot)), seed) for bot in ladder.pairs[pair]]
+        first, second = (bool(_winners(result)) for result in results)
+        score = 0.5 + (first - second) / 2
+    else:
+        plan = ladder.plan(pair)
+        results = [play_one(plan, seed, number)]
+        winners = _winners(results[0])
+        score = sum(plan.entry(winner, number) == 0 for winner in winners) / len(winners) if winners else 0.5
+    crash = next((result.crash for result in results if result.crash), "")
     return Played(
         ladder.game,
         ladder.setup,
@@ -102,11 +132,21 @@ def _play_one(ladder: Ladder, pair: int, number: int) -> Played:
         ladder.pairs[pair],
         number,
         seed,
-        shares[0] if winners else 0.5,
-        result.decisions,
-        bool(result.crash),
-        result.crash.strip().rpartition("\n")[2][:LONGEST_WHY] if result.crash else "",
+        score,
+        sum(result.decisions for result in results),
+        bool(crash),
+        crash.strip().rpartition("\n")[2][:LONGEST_WHY],
     )
+
+
+@lru_cache(MOST_BOTS)
+def _play_alone(plan: bytes, seed: int) -> Result:
+    """All pairings of a bot go by the same game of a seed; a plan in bytes can be remembered."""
+    return play_one(msgspec.json.decode(plan, type=Plan), seed, 0)
+
+
+def _winners(result: Result) -> tuple[Seat, ...]:
+    return result.outcome.winners if result.outcome is not None else ()
 
 
 def read_games(path: Path, ladder: Ladder) -> list[Played]:
