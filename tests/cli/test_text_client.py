@@ -9,10 +9,12 @@ import pytest
 
 import heroes
 from engine.toy import Lanterns
+from heroes import ledger
 from heroes.ai import bot
 from heroes.cli.main import main
 from heroes.cli.textplay import HELP, TextPlay
 from heroes.engine import Game, Seat
+from heroes.words import words_of
 
 
 class Terminal:
@@ -304,3 +306,25 @@ def test_a_person_gives_the_game_up_by_a_word_and_a_yes() -> None:
     assert "Seat 0 resigns." in terminal.since("yes")
     assert game.outcome is not None
     assert game.outcome.winners == (1,)
+
+
+def test_rules_are_looked_up_while_playing() -> None:
+    terminal = Terminal(
+        heroes.new_game("cardgame", None, 1), ["rule", "rule retaliation round", "rule no such words"], 1
+    )
+    terminal.run()
+    assert "Say which rule" in terminal.since("rule")
+    found = terminal.since("rule retaliation round").split("> ")[0]
+    assert "(card." in found.splitlines()[0], "the book of this game comes first"
+    assert "another word" in found
+    assert "No rule contains 'no such words'." in terminal.since("rule no such words")
+
+
+def test_a_rule_is_shown_by_its_id_and_in_the_language_of_the_reader() -> None:
+    name = "core.combat.retaliation.once-per-round"
+    game = heroes.new_game("skirmish", {"template": "short"}, 1)
+    terminal = Terminal(game, [f"rule {name}", "rule reträtt"], 1)
+    terminal.play.words = words_of("sv")
+    terminal.run()
+    assert terminal.since(f"rule {name}").startswith(f"{ledger.text_in(name, 'sv')} ({name})")
+    assert "reträtt" in terminal.since("rule reträtt").lower()

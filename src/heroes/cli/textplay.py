@@ -11,7 +11,17 @@ import msgspec
 from heroes.ai.bot import Bot, Seen
 from heroes.cli.common import read_file, write_file
 from heroes.cli.telling import IN_ENGLISH, seat_said
-from heroes.cli.wording import aims_text, card_text, ending, game_said, map_text, options_text, refusal_text, state_text
+from heroes.cli.wording import (
+    aims_text,
+    card_text,
+    ending,
+    game_said,
+    map_text,
+    options_text,
+    refusal_text,
+    rule_text,
+    state_text,
+)
 from heroes.engine import NATURE, RESIGN, Ask, Game, HeroesError, Seat, load_game
 from heroes.rules.board.reading.scenario_view import view_chapter
 from heroes.rules.board.state.mapgame import WorldGame
@@ -26,6 +36,7 @@ HELP = (
     say("cli.help.aims"),
     say("cli.help.map"),
     say("cli.help.card"),
+    say("cli.help.rule"),
     say("cli.help.log"),
     say("cli.help.undo"),
     say("cli.help.resign"),
@@ -181,6 +192,9 @@ class TextPlay:
     def card(self, name: str) -> None:
         self.write(card_text(self.game, name, self.words) if name else self.words.text(say("cli.which-card")))
 
+    def rule(self, ask: Ask, asked: str) -> None:
+        self.write(rule_text(ask, asked, self.words) if asked else self.words.text(say("cli.which-rule")))
+
     def ask_person(self, prompt: Said) -> str:
         try:
             return self.read(self.words.text(prompt)).strip()
@@ -206,6 +220,8 @@ class TextPlay:
                     self.write(map_text(self.game, ask.seat, self.words))
                 case "card":
                     self.card(rest)
+                case "rule":
+                    self.rule(ask, rest)
                 case "log":
                     self.told[ask.seat] = 0
                     self.tell(ask.seat)

@@ -12,7 +12,7 @@ from heroes import ledger
 from heroes.cli import adventuretext, boardtext, dueltext, worldtext
 from heroes.cli.catalogue import BOARD_GAME, CARD_GAME, named
 from heroes.cli.telling import IN_ENGLISH, the_seat
-from heroes.engine import Game, Option, Outcome, Refusal, Seat
+from heroes.engine import Ask, Game, Option, Outcome, Refusal, Seat
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.mapgame import WorldGame
@@ -101,6 +101,23 @@ def card_text(game: Game, name: str, words: Words = IN_ENGLISH) -> str:
         names = {words.text(one.says): one.says for one in found}
         return words.text(say("cli.several-cards", cards=list(names.values())))
     return told((line for one in found for line in one.lines()), words)
+
+
+def rule_text(ask: Ask, asked: str, words: Words = IN_ENGLISH) -> str:
+    """What the rulebooks say about some words, or the rule of that id; the book by which is asked comes first."""
+    one = ledger.rules().get(asked)
+    found = [one] if one else ledger.search(asked, words.language)
+    if not found:
+        return words.text(say("cli.no-such-rule", words=repr(asked)))
+    book = ask.rule.partition(".")[0]
+    found.sort(key=lambda rule: rule.id.partition(".")[0] != book)
+    lines = [
+        say("cli.found-rule", rule=rule.id, text=ledger.text_in(rule.id, words.language) or ledger.text_of(rule))
+        for rule in found[:MOST_SHOWN]
+    ]
+    if len(found) > MOST_SHOWN:
+        lines.append(say("cli.more-rules", n=len(found) - MOST_SHOWN))
+    return told(lines, words)
 
 
 def game_said(name: str) -> Said | str:

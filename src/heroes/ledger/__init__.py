@@ -156,14 +156,15 @@ def _convert(path: Path, kind: Any) -> Any:
         raise BadLedger(f"{path.parent.name}/{path.name}: {error}") from None
 
 
-def search(words: str) -> list[Rule]:
-    """The rules whose id, text, note or source contains every word."""
+def search(words: str, language: str = ENGLISH) -> list[Rule]:
+    """The rules whose id, text (in that language too), note or source contains every word."""
     wanted = words.lower().split()
-    return [rule for rule in rules().values() if all(word in _haystack(rule) for word in wanted)]
+    return [rule for rule in rules().values() if all(word in _haystack(rule, language) for word in wanted)]
 
 
-def _haystack(rule: Rule) -> str:
-    return " ".join((rule.id, text_of(rule), rule.note, rule.source, rule.edition, rule.mode)).lower()
+def _haystack(rule: Rule, language: str) -> str:
+    told = (text_of(rule), text_in(rule.id, language)) if language != ENGLISH else (text_of(rule),)
+    return " ".join((rule.id, *told, rule.note, rule.source, rule.edition, rule.mode)).lower()
 
 
 class Proof(msgspec.Struct):
