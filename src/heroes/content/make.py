@@ -121,6 +121,7 @@ def unit(
     home: str = "",
     box: str = "core",
     guards_walls: bool = False,
+    single: bool = False,
 ) -> None:
     """A unit of a faction has two sides; a neutral one has a single side, which is the `few` one."""
     front = few if isinstance(few, Side) else Side(few)
@@ -139,6 +140,7 @@ def unit(
             front.text,
             back.text if back is not None else "",
             guards_walls,
+            single,
         )
     )
 

@@ -411,6 +411,7 @@ unit(
     faction="structure",
     tier="",
     guards_walls=True,
+    single=True,
     few=side(
         ranged(attack=4, defense=2, health=3, initiative=9),
         text="Only ranged attacks and card effects can hit it. Stands beside the combat board; discarded as soon "

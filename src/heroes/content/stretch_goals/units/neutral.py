@@ -11,6 +11,7 @@ unit(
     box="regular-stretch-goals-2024",
     faction="neutral",
     tier=BRONZE,
+    single=True,
     few=side(
         ground(attack=2, defense=0, health=3, initiative=5, gold=4),
         text="Rolls 2 attack dice and uses the higher.",
@@ -23,6 +24,7 @@ unit(
     faction="neutral",
     tier=BRONZE,
     copies=2,
+    single=True,
     few=side(
         ground(attack=2, defense=0, health=3, initiative=7, gold=7),
         text="No defense counts against its attacks. Magic Arrow and Air spells do not affect it.",
@@ -46,6 +48,7 @@ unit(
     faction="neutral",
     tier=SILVER,
     copies=2,
+    single=True,
     few=side(
         ground(attack=2, defense=1, health=4, initiative=5, gold=10),
         text="No defense counts against its attacks. Magic Arrow and Water spells do not affect it.",
@@ -57,6 +60,7 @@ unit(
     box="regular-stretch-goals-2024",
     faction="neutral",
     tier=SILVER,
+    single=True,
     few=side(
         flying(attack=3, defense=1, health=5, initiative=8, gold=11),
         text="Spells and Specialty cards can do nothing to it but damage.",
@@ -80,6 +84,7 @@ unit(
     faction="neutral",
     tier=SILVER,
     copies=2,
+    single=True,
     few=side(
         ground(attack=3, defense=1, health=3, initiative=6, gold=13),
         text="No defense counts against its attacks. Magic Arrow and Fire spells do not affect it.",
@@ -92,6 +97,7 @@ unit(
     faction="neutral",
     tier=GOLD,
     copies=2,
+    single=True,
     few=side(
         ground(attack=3, defense=2, health=5, initiative=4, gold=16),
         text="No defense counts against its attacks. Magic Arrow and Earth spells do not affect it.",

@@ -128,6 +128,8 @@ class UnitCard(msgspec.Struct, frozen=True, gc=False):
     text_pack: str = ""
     guards_walls: bool = False
     """It is no unit of an army: it stands beside the board of a siege, where the building that brings it is built."""
+    single: bool = False
+    """It has the name of one, where others are called as several are: sentences agree with that."""
 
     def face(self, pack: bool) -> Face:
         """The printed side that is up; a single-sided card has only the one."""
@@ -221,8 +223,7 @@ def add_unit(unit: UnitCard) -> None:
     for side, text in (("few", unit.text_few), ("pack", unit.text_pack)):
         if text:
             define(f"unit.{unit.id}.{side}", text)
-    if unit.guards_walls:
-        # A single thing, where other units are several: sentences about it agree with that.
+    if unit.single:
         define(f"unit.{unit.id}.number", "one")
 
 
