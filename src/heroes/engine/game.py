@@ -314,7 +314,7 @@ class Game:
     def answer(self, seat: Seat, key: str) -> tuple[Event, ...]:
         """The only way in which a game changes. Returns what happened; refuses anything that is not offered."""
         ask, events = self.ask, self._events if self._unread_events is None else self.events
-        start = len(events)
+        start = events.end()
         if key == RESIGN and self.may_resign(seat):
             self._resign(seat)
         else:
@@ -359,9 +359,10 @@ class Game:
         while agenda:
             step = agenda.pop()
             result = step.run(self)
+            if not result:
+                continue
             if not isinstance(result, Ask):
-                if result:
-                    agenda += result[_BACKWARDS]
+                agenda += result[_BACKWARDS]
                 continue
             agenda.append(step)
             if result.seat == NATURE and not self.ask_chance:

@@ -51,6 +51,10 @@ class Journal(Generic[T]):
         return twin
 
     def __len__(self) -> int:
+        return self.end()
+
+    def end(self) -> int:
+        """The position of what comes next. A plain call: it is asked for at every answer."""
         return self._turned + len(self._page)
 
     def __iter__(self) -> Iterator[T]:
