@@ -64,8 +64,8 @@ class DefeatFactions(Data, Goal, frozen=True, tag="board.defeat-factions"):
         if game.book.victory_takes_every_town:
             # Asked after every action: no list of opponents is made for it.
             held = game.every_stronghold()
-            for foe in game.world.order:
-                if foe in held and game.hostile(seat, foe) and not game.has_left(foe):
+            for foe in game.rivals(seat):
+                if foe in held and not game.has_left(foe):
                     return False
             return bool(game.has_enemies(seat))
         foes = game.opponents(seat)

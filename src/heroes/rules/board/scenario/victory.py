@@ -54,12 +54,12 @@ def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
 def undisputed(game: WorldGame, left: Sequence[SideId]) -> bool:
     """Whether nobody is left whom anybody still in the game would have to beat. Who plays alone from the beginning is
     not the last one standing, unless nobody stands."""
-    if not left or game.scenario.against_the_game:
-        return not left
+    if not left:
+        return True
     for other in left[1:]:
         if game.hostile(left[0], other):
             return False
-    return game.has_enemies(left[0])
+    return game.has_enemies(left[0]) and not game.scenario.against_the_game
 
 
 @rule("core.victory.by-scenario", "core.modes.cooperative.revised")

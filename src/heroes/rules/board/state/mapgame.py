@@ -74,6 +74,8 @@ class WorldGame(BoardGame):
     """By side, its heroes."""
     _foes: tuple[tuple[bool, ...], ...] = ()
     """By side, which of the sides are its enemies."""
+    _rivals: tuple[tuple[Seat, ...], ...] = ()
+    """By side, which of the players are its enemies."""
     _books: tuple[Book, Book]
     _held: Holdings | None = None
     _atlas: Atlas | None = None
@@ -106,7 +108,8 @@ class WorldGame(BoardGame):
         twin._books = self._books
         twin.scenario = self.scenario
         twin._held, twin._atlas = self._held, self._atlas
-        twin.has_automata, twin._led, twin._foes, twin._seats = self.has_automata, self._led, self._foes, self._seats
+        twin.has_automata, twin._seats = self.has_automata, self._seats
+        twin._led, twin._foes, twin._rivals = self._led, self._foes, self._rivals
 
     def _follow_state(self) -> None:
         super()._follow_state()
@@ -121,6 +124,7 @@ class WorldGame(BoardGame):
         self._seats = sum(not side.automaton for side in world.sides)
         self.has_automata = self._seats < len(world.sides)
         self._foes = tuple(tuple(one.team != other.team for other in world.sides) for one in world.sides)
+        self._rivals = tuple(tuple(seat for seat in range(self._seats) if foes[seat]) for foes in self._foes)
         self._led = tuple(
             tuple(hero for hero, piece in enumerate(world.pieces) if piece.owner == side)
             for side in range(len(world.sides))
@@ -183,7 +187,7 @@ class WorldGame(BoardGame):
 
     def has_left(self, side: SideId) -> bool:
         """Whether a side plays no more: it has been eliminated, or its player has resigned."""
-        return self.state.players[side].eliminated or self.has_resigned(side)
+        return self.state.players[side].eliminated or side in self.world.resigned
 
     def has_resigned(self, side: SideId) -> bool:
         return side in self.world.resigned
@@ -196,6 +200,10 @@ class WorldGame(BoardGame):
     def opponents(self, side: SideId) -> list[SideId]:
         """The enemies of a side that still play, in turn order."""
         return [other for other in self.world.order if self.hostile(side, other) and not self.has_left(other)]
+
+    def rivals(self, side: SideId) -> tuple[Seat, ...]:
+        """The players who are enemies of a side, whether or not they still play."""
+        return self._rivals[side]
 
     def has_enemies(self, side: SideId) -> bool:
         """Whether a side began the game with anybody to beat: in a campaign a player may stand alone."""
