@@ -43,14 +43,14 @@ def recruitable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[Sea
     players = game.state.players
     player = players[seat]
     off = cheaper + bargain(game, seat)
-    gold, valuables, bartered = player.gold + off, player.valuables, bool(coins(player.buildings))
-    units = [
-        unit
-        for owner in owners or serving(game, seat)
-        for unit in housed(players[owner].faction, players[owner].buildings)
-        if (unit.few.gold <= gold and unit.few.valuables <= valuables)
-        or (bartered and can_pay_for_unit(player, lowered(recruit_price(unit), off)))
-    ]
+    units: list[UnitCard] = []
+    for owner in owners or serving(game, seat):
+        faction, buildings = players[owner].faction, players[owner].buildings
+        if coins(player.buildings):
+            there = housed(faction, buildings)
+            units += [unit for unit in there if can_pay_for_unit(player, lowered(recruit_price(unit), off))]
+        else:
+            units += affordable(player.gold + off, player.valuables, faction, buildings)
     if not units:
         return units
     armies = [troop.card for one in players for troop in one.army]
@@ -62,6 +62,13 @@ def housed(faction: str, buildings: tuple[str, ...]) -> tuple[UnitCard, ...]:
     """The units of a faction whose dwelling stands among these buildings."""
     roles = [BUILDINGS[name].role for name in buildings]
     return tuple(unit for unit in faction_units(faction) if f"dwelling-{unit.tier}" in roles)
+
+
+@lru_cache(4096)
+def affordable(gold: int, valuables: int, faction: str, buildings: tuple[str, ...]) -> tuple[UnitCard, ...]:
+    """Those of these units that can be paid for with so much gold and valuables."""
+    there = housed(faction, buildings)
+    return tuple(unit for unit in there if unit.few.gold <= gold and unit.few.valuables <= valuables)
 
 
 @rule("core.units.reinforce.requires-citadel", "core.units.reinforce.requires-dwelling")
