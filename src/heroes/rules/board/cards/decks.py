@@ -209,7 +209,7 @@ class DiscardCard(Data, Step, frozen=True, tag="board.discard-card"):
 
 def discard_options(game: BoardGame, seat: Seat, then: tuple[Step, ...] = ()) -> tuple[Option, ...]:
     """Each card of the hand may be the one that is discarded, followed by `then`."""
-    return tuple(discard_option(seat, card, then) for card in dict.fromkeys(game.players[seat].hand))
+    return tuple([discard_option(seat, card, then) for card in dict.fromkeys(game.players[seat].hand)])
 
 
 @lru_cache(4096)

@@ -68,11 +68,12 @@ def steps_from(
     scenario, world, book, exits = game.scenario, game.world, game.book, atlas.exits
     ruled = book.safe_towns or book.attacks_a_turn > 0
     limited = ruled or GRAIL in atlas.locations or scenario.closed or scenario.tokens or world.barred
-    if not limited and taken.keys().isdisjoint(exits(here)):
-        return plain_steps(exits(here))
+    beside = exits(here)
+    if not limited and taken.keys().isdisjoint(beside):
+        return plain_steps(beside)
     side = world.pieces[hero].owner
     steps, closed = [], []
-    for field in exits(here):
+    for field in beside:
         if limited and not may_enter(game, hero, field):
             continue
         if field in taken and (taken[field] == side or why_not_stop(game, hero, field) is not None):
@@ -80,7 +81,7 @@ def steps_from(
         else:
             steps.append((field, NO_VISIT))
     if closed and left >= march_cost(closed[0]):
-        near = [here, *exits(here)]
+        near = [here, *beside]
         for middle in closed:
             for field in exits(middle):
                 if field in near:

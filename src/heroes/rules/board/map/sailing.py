@@ -32,5 +32,7 @@ def go_to_sea(game: WorldGame, hero: int, field: int) -> None:
 
 def lies_at_anchor(game: WorldGame, hero: int) -> bool:
     """Whether a hero has gone to sea in this turn and moves no more."""
-    charms = game.world.charms
-    return bool(charms) and any(charm.what == AFLOAT and charm.hero == hero for charm in charms)
+    for charm in game.world.charms:
+        if charm.what == AFLOAT and charm.hero == hero:
+            return True
+    return False

@@ -68,8 +68,10 @@ def charms_of(game: WorldGame, seat: Seat, what: str) -> list[Charm]:
 
 
 def has_charm(game: WorldGame, seat: Seat, what: str) -> bool:
-    charms = game.world.charms
-    return bool(charms) and any(charm.what == what and charm.seat == seat for charm in charms)
+    for charm in game.world.charms:
+        if charm.what == what and charm.seat == seat:
+            return True
+    return False
 
 
 def this_round(game: WorldGame, seat: Seat, what: str) -> Charm:
@@ -79,8 +81,10 @@ def this_round(game: WorldGame, seat: Seat, what: str) -> Charm:
 
 def holds_now(game: WorldGame, seat: Seat, what: str) -> bool:
     """Whether this holds for a player in this round."""
-    charms = game.world.charms
-    return bool(charms) and any(charm.amount == game.world.round for charm in charms_of(game, seat, what))
+    for charm in game.world.charms:
+        if charm.what == what and charm.seat == seat and charm.amount == game.world.round:
+            return True
+    return False
 
 
 def may_have_reroll(game: BoardGame, seat: Seat, what: str) -> bool:
