@@ -103,6 +103,10 @@ class Table:
             self.do("pass")
         return self.keep_hands()
 
+    def played_by(self, seat: int) -> Table:
+        """The other player passes, if it is their turn."""
+        return self if self.asked == seat else self.do("pass")
+
     def keep_hands(self) -> Table:
         while self.game.ask is not None and self.game.ask.kind == "discard":
             self.do("done")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from heroes.content.duelmake import spell
 from heroes.rules.duel.grid import BIT, NAMES, NUMBERS, distance
+from heroes.rules.duel.vocabulary import A_FRIENDLY_UNIT, bonus, cost, on_a_unit
+from heroes.rules.duel.words.bonus import ARMOUR
 from play.duel.table import Corner, Table, duel, unit
 
 
@@ -117,6 +120,8 @@ def test_a_ground_unit_enters_a_friends_space_only_to_increase() -> None:
     game = duel(Corner(units={"d4": "brute", "d5": "brute", "c4": "giant"})).do("activate:d4")
     assert game.offered("merge") == ["d5"]
     assert "d6" not in game.offered("move"), "it stops where it Increases"
+    far = duel(Corner(units={"d3": "brute", "d5": "brute", "g3": "brute"})).do("activate:d3")
+    assert far.offered("merge") == ["d5"], "two steps away, but not three"
 
 
 @pytest.mark.rule("card.activation.ground.attack")
@@ -242,6 +247,26 @@ def test_bonuses_are_halved_too_and_reductions_come_off_afterwards() -> None:
     game = duel(blue, Corner(units={"a7": "giant"}, hand=["spark"]))
     game.do("activate:a1", "attack:a7", "boost:spark", "boost:brute")
     assert game.damage("a7") == 1
+
+
+@pytest.mark.rule("card.activation.disadvantage.order")
+def test_what_always_takes_damage_off_does_so_after_the_halving_and_never_heals() -> None:
+    """Attack 3 halved is 2. A shield on the target takes 1 off; with a boost as well, and against Attack 1, nothing
+    is left, and no older damage goes."""
+    spell(
+        "Shell",
+        number=995,
+        traits=("war",),
+        cost=cost(power=1),
+        text="Ongoing on a friendly Unit: it takes 1 less damage.",
+        ongoing=on_a_unit(A_FRIENDLY_UNIT),
+        passive=bonus(ARMOUR, amount=1),
+    )
+    target = unit("giant", damage=2, under=[("shell", 1)])
+    for shooter, boost, damage in (("slinger", "no-boost", 3), ("evil-eye-vanguard", "boost:spark", 2)):
+        game = duel(Corner(units={"a1": shooter}), Corner(units={"a7": target}, hand=["spark"]))
+        game.do("activate:a1", "attack:a7", boost)
+        assert game.damage("a7") == damage
 
 
 # ---------------------------------------------------------------------- movement

@@ -60,6 +60,8 @@ def test_a_unit_attacked_by_an_adjacent_unit_retaliates_without_being_asked() ->
     assert (shot.damage("d2"), shot.has_retaliated("d5")) == (0, False), "not against a distant attack"
     close = fight("slinger", "footman").do(*ATTACK)
     assert close.damage("d4") == 2, "a ranged attacker next to it is an adjacent Unit"
+    marked = fight("brute", unit("giant", retaliated=True)).do(*ATTACK)
+    assert marked.damage("d4") == 0, "a Unit with a Retaliation mark does not"
 
 
 @pytest.mark.rule("card.retaliate.mark")
@@ -76,6 +78,8 @@ def test_a_unit_retaliates_once_per_round() -> None:
 def test_retaliation_deals_the_defenders_attack_times_size_and_a_ranged_defender_has_no_disadvantage() -> None:
     assert fight("giant", unit("footman", size=4)).do(*ATTACK).damage("d4") == 8
     assert fight("giant", unit("slinger", size=2)).do(*ATTACK).damage("d4") == 6
+    shooter = fight(unit("slinger", size=3), unit("footman", size=4)).do(*ATTACK)
+    assert (shooter.size("d4"), shooter.damage("d4")) == (1, 0), "8 damage takes two Sizes of HP 4, none of it halved"
 
 
 @pytest.mark.rule("card.retaliate.simultaneous")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from heroes.content import duelmake
 from heroes.rules.duel.cards import CARDS, FREE, TYPES, UNIT_TYPES, Card
+from heroes.rules.duel.vocabulary import AN_ENEMY_UNIT, blast, cost
 from play.duel.table import Corner, duel, unit
 
 
@@ -95,6 +97,25 @@ def test_a_spell_covers_the_spaces_of_its_area_and_what_lies_off_the_map_is_igno
 
 
 @pytest.mark.rule("card.types.spell-area")
+def test_an_area_lies_as_it_is_printed_from_left_to_right_and_from_below_to_above() -> None:
+    """Two to the right and one up of its target; at the right and at the upper edge that is off the map."""
+    duelmake.spell(
+        "Comet",
+        number=995,
+        traits=("fire",),
+        cost=cost(power=1),
+        text="Instant: 1 damage to an enemy Unit two to the right and one above.",
+        area=((2, 1),),
+        instant=blast(1, to=AN_ENEMY_UNIT),
+    )
+    game = duel(Corner(hand=["comet"]), Corner(units={"c4": "brute", "a2": "brute", "g2": "brute", "b5": "brute"}))
+    game.up_to("play:comet")
+    assert sorted(game.offered("target")) == ["a3", "e1"], "g2, b5 and c4 have such a space, a2 has none"
+    game.do("target:a3")
+    assert [game.damage(space) for space in ("c4", "a2", "g2", "b5")] == [1, 0, 0, 0]
+
+
+@pytest.mark.rule("card.types.spell-area")
 def test_a_spell_without_a_larger_area_touches_its_target_alone() -> None:
     game = duel(Corner(hand=["spark"]), Corner(units={"g5": "brute", "g6": "brute"}))
     game.do("play:spark", "target:g5")
@@ -134,3 +155,11 @@ def test_a_second_mark_of_a_kind_changes_nothing_so_removing_it_once_removes_it(
     assert game.has_acted("c1")
     game.do("activate:e1", "done")
     assert game.may("activate:c1")
+    assert not game.has_retaliated("c1"), "nor does removing a mark that is not there place one"
+
+
+@pytest.mark.rule("card.types.mark-once")
+def test_removing_a_mark_that_is_not_there_places_none() -> None:
+    game = duel(Corner(units={"c1": unit("footman", retaliated=True), "e1": "angel"}))
+    game.do("activate:e1", "done")
+    assert (game.has_acted("c1"), game.has_retaliated("c1")) == (False, False)

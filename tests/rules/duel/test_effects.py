@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from heroes.content.duelmake import ability, spell
+from heroes.content.duelmake import ability, artifact, spell
 from heroes.content.duelmake import unit as unit_card
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
@@ -18,8 +18,10 @@ from heroes.rules.duel.vocabulary import (
     BLOCK,
     GROUND,
     LEAVES,
+    MORE_ATTACK,
     PLAYS_SPELL,
     blast,
+    bonus,
     cancel_it,
     choose,
     cost,
@@ -155,6 +157,32 @@ def test_a_passive_bonus_is_always_there_and_ends_with_its_card() -> None:
     assert [piece["attack"] for piece in game.view(0)["pieces"] if piece["space"] == "d4"] == [4]
     game.do("play:dispel")
     assert [piece["attack"] for piece in game.view(0)["pieces"] if piece["space"] == "d4"] == [3]
+
+
+@pytest.mark.rule("card.effect.passive")
+def test_a_passive_effect_for_a_whole_side_holds_for_all_of_its_units_and_for_no_other() -> None:
+    artifact(
+        "War Drum",
+        number=996,
+        traits=("tool",),
+        cost=cost(attack=1),
+        text="Passive: your Units have +1 Attack.",
+        passive=bonus(MORE_ATTACK, amount=1, to=A_FRIENDLY_UNIT),
+    )
+    artifact(
+        "Doom Bell",
+        number=997,
+        traits=("tool",),
+        cost=cost(attack=1),
+        text="Passive: enemy Units have -2 Attack.",
+        passive=bonus(MORE_ATTACK, amount=-2, to=AN_ENEMY_UNIT),
+    )
+    units: dict[str, str | unit] = {"a1": "brute", "b1": "giant"}
+    game = duel(Corner(units=units, beside=["war-drum", "doom-bell"]), Corner(units={"a7": "brute"}))
+    attacks = {
+        piece["space"]: piece["attack"] for piece in game.view(0)["pieces"] if piece["space"] not in ("d1", "d7")
+    }
+    assert attacks == {"a1": 4, "b1": 6, "a7": 1}
 
 
 @pytest.mark.rule("card.effect.instant")

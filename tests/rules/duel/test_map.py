@@ -45,6 +45,17 @@ def test_spaces_are_adjacent_in_the_same_row_or_column_and_never_diagonally() ->
     assert game.offered("attack") == ["d5"]
 
 
+@pytest.mark.rule("card.map.adjacency")
+def test_a_space_at_the_edge_has_no_neighbour_on_the_other_edge() -> None:
+    for space, name in enumerate(NAMES):
+        column, row = "abcdefg".index(name[0]), int(name[1])
+        beside = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+        on_the_map = {f"{'abcdefg'[across]}{up}" for across, up in beside if 0 <= across < 7 and 1 <= up <= 7}
+        assert {NAMES[other] for other in spaces(ADJACENT[space])} == on_the_map
+    walking = duel(Corner(units={"g3": "giant"})).do("activate:g3")
+    assert sorted(walking.offered("move")) == ["f3", "g2", "g4"]
+
+
 @pytest.mark.rule("card.map.distance")
 def test_distance_adds_up_columns_and_rows_whatever_stands_between() -> None:
     blue = Corner(units={"a1": "slinger", "a2": "giant"})
@@ -66,6 +77,14 @@ def test_a_space_holds_one_unit_or_hero_beside_a_location_and_attached_cards() -
     assert "c3" not in game.offered("move")
     assert "d1" not in game.offered("move")
     assert {"e3", "d4"} <= set(game.offered("move"))
+
+
+@pytest.mark.rule("card.map.one-occupant")
+def test_who_flies_over_units_and_heroes_stops_on_none_of_them() -> None:
+    game = duel(Corner(units={"d3": "falcon", "d4": "brute"}), Corner(at="c3", units={"e3": "brute"}))
+    game.do("activate:d3")
+    assert {"d5", "b3", "f3"} <= set(game.offered("move"))
+    assert not {"d4", "c3", "e3", "d1"} & set(game.offered("move"))
 
 
 @pytest.mark.rule("card.map.hero-start")

@@ -45,7 +45,13 @@ def test_a_unit_enters_a_vacant_space_adjacent_to_its_hero() -> None:
     assert game.card_at("d5") == "footman"
 
 
-@pytest.mark.rule("card.play.unit.no-space")
+@pytest.mark.rule("card.play.unit.placement")
+def test_a_space_with_a_hero_on_it_is_not_vacant() -> None:
+    game = duel(Corner(at="d4", hand=["footman"]), Corner(at="d5")).up_to("play:footman")
+    assert game.offered("place") == ["d3", "c4", "e4"]
+
+
+@pytest.mark.rule("card.play.unit.no-space", "card.play.duplicate")
 def test_without_a_vacant_space_a_unit_cannot_be_played_except_to_increase() -> None:
     around = {"c1": "brute", "e1": "brute", "d2": "brute"}
     game = duel(Corner(hand=["footman", "giant"], units=around | {"g5": "giant"}))
@@ -149,6 +155,14 @@ def test_a_spell_resolves_at_once_and_is_discarded_unless_it_is_ongoing() -> Non
     game.do("play:banner")
     assert game.discard(0) == ["spark"]
     assert [attached.card for attached in game.standing("a1").under] == ["banner"]
+
+
+@pytest.mark.rule("card.play.spell")
+def test_a_spell_lies_on_no_pile_before_it_has_resolved() -> None:
+    game = duel(Corner(hand=["spark"]), Corner(units={"a7": "brute", "b7": "brute"})).up_to("play:spark")
+    assert (game.kind, game.discard(0)) == ("target", [])
+    game.do("target:b7")
+    assert (game.damage("b7"), game.discard(0)) == (1, ["spark"])
 
 
 @pytest.mark.rule("card.play.ability")

@@ -68,6 +68,9 @@ def test_setup_asks_for_the_first_player_then_locations_then_replacements() -> N
     assert decks == [0, 0, *[45] * 6, 38, 38], (
         "decks are placed after the first player is known, drawn from after step 8"
     )
+    for seat, side in enumerate(game.state.sides):
+        cards = [card for card, count in game.kingdoms[seat]["deck"].items() for _ in range(count)]
+        assert side.hand != sorted(cards[-7:]), "what is drawn has been shuffled"
 
 
 @pytest.mark.rule("card.setup.first-player")
@@ -230,6 +233,7 @@ def test_the_size_of_a_deck_is_public_and_its_order_nobody_knows() -> None:
 def test_a_hand_is_hidden_from_the_enemy_unless_a_card_says_otherwise() -> None:
     game = duel(Corner(hand=["eagle-eye"]), Corner(hand=["brute", "giant"], deck=["slinger"] * 8))
     assert "hand" not in game.view(0)["sides"][1]
+    assert all("hand" not in side for side in game.view(None)["sides"]), "nor do spectators see one"
     assert game.view(0)["sides"][1]["hand_count"] == 2
     assert game.view(0)["sides"][1]["hand_seen"] == []
     hands = {tuple(game.game.resample(0, Random(seed)).state.sides[1].hand) for seed in range(20)}

@@ -46,7 +46,8 @@ def test_size_is_the_number_of_size_tokens_plus_one() -> None:
 @pytest.mark.rule("card.size.increase")
 @pytest.mark.parametrize(("size", "tokens"), [(1, 1), (1, 3), (9, 5)])
 def test_increase_x_adds_x_size_tokens_without_a_maximum(size: int, tokens: int) -> None:
-    assert cast("increase", tokens, unit("footman", size=size)).size("a7") == size + tokens
+    game = cast("increase", tokens, unit("footman", size=size, damage=2))
+    assert (game.size("a7"), game.damage("a7")) == (size + tokens, 2)
 
 
 # ---------------------------------------------------------------------- merging

@@ -48,7 +48,7 @@ def test_a_player_with_neither_deck_nor_units_at_the_end_of_a_round_loses() -> N
     assert ended(game.game).reason == "card.win.exhaustion"
 
 
-@pytest.mark.rule("card.win.exhaustion-both-needed")
+@pytest.mark.rule("card.win.exhaustion-both-needed", "card.win.exhaustion")
 def test_an_empty_deck_alone_or_an_empty_map_alone_loses_nothing() -> None:
     red = Corner(units={"a7": "brute"})
     assert not duel(exhausted(units={"a1": "brute"}), red).do("pass", "pass").game.over
