@@ -11,8 +11,9 @@ in its place:
       new: "if True:"
 
 The tests marked with a rule run in a process of their own that has everything imported already and in which the changed
-functions have their new code. Where no function has changed (a table, a field, a scenario), they run anew on a copy of
-the package, which takes a few seconds. Every break is told: noticed, and by which test, or not.
+functions have their new code. Where no function has changed (a table, a field, a scenario), or nothing was noticed (a
+table that the unbroken function has filled), they run anew on a copy of the package, which takes a few seconds. Every
+break is told: noticed, and by which test, or not.
 """
 
 from __future__ import annotations
@@ -81,8 +82,8 @@ class Breaker:
             return "NO TEST"
         if one.file.startswith("src/") and one.file.endswith(".py"):
             status, told = self._forked(one, items)
-            if status != UNFIT:
-                return "UNNOTICED" if status == UNNOTICED else f"noticed by {told or 'a game without end'}"
+            if status not in (UNFIT, UNNOTICED):
+                return f"noticed by {told or 'a game without end'}"
         return anew(one, [item.nodeid for item in items])
 
     def _forked(self, one: Break, items: list[pytest.Item]) -> tuple[int, str]:
