@@ -28,6 +28,7 @@ def test_air_shield_helps_against_those_who_shoot(power: int, shot: bool, damage
 
 
 @pytest.mark.card("force-field")
+@pytest.mark.rule("core.combat.obstacle.any-card")
 @pytest.mark.parametrize(("power", "rounds"), [(0, 0), (1, 1), (2, 5)])
 def test_a_force_field_closes_a_space_for_a_while(power: int, rounds: int) -> None:
     fight = combat(

@@ -58,11 +58,14 @@ def test_cards_are_drawn_then_obstacles_placed_then_units_then_the_fight() -> No
     assert last[Placed] < first[RoundBegins]
 
 
-@pytest.mark.rule("battlefield.combat.units.alternate")
-def test_players_take_turns_placing_one_unit_and_the_larger_army_places_its_rest() -> None:
+@pytest.mark.rule("battlefield.combat.units.alternate", "battlefield.combat.units.count")
+@pytest.mark.parametrize(("enemies", "turns"), [(1, [0, 1, 0, 0, 0]), (2, [0, 1, 0, 1, 0, 0]), (4, [0, 1] * 4)])
+def test_players_take_turns_placing_one_unit_and_the_larger_army_places_its_rest(
+    enemies: int, turns: list[int]
+) -> None:
     fight = combat(
         ["castle.griffins", "castle.crusaders", "castle.marksmen", "castle.zealots"],
-        ["necropolis.zombies"],
+        ["necropolis.zombies", "necropolis.skeletons", "necropolis.liches", "necropolis.wraiths"][:enemies],
         board="hex",
     )
     while fight.ask.kind == "place-obstacle":
@@ -71,7 +74,7 @@ def test_players_take_turns_placing_one_unit_and_the_larger_army_places_its_rest
     while fight.ask.kind == "place-units":
         order.append(fight.ask.seat)
         fight.answer(fight.keys[0])
-    assert order == [0, 1, 0, 0, 0]
+    assert order == turns
     assert fight.game.combat.round == 1, "the fight begins once the last unit stands"
 
 

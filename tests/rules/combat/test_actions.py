@@ -134,6 +134,8 @@ def test_a_unit_may_defend_instead_of_attacking() -> None:
     fight.answer("defend")
     assert fight.seen("crusaders")["defending"]
     assert fight.acting == "zombies", "its activation ends at once"
+    moved = combat(["castle.crusaders@b4"], ["necropolis.zombies@b2"]).activate("crusaders").answer("move:b3")
+    assert moved.offers("defend"), "a move is no attack"
     shot = combat(["castle.zealots@b5"], ["necropolis.zombies@b2"]).attack("zealots", "zombies").die(-1)
     assert shot.acting == "zealots"
     assert not shot.offers("defend"), "it has attacked"

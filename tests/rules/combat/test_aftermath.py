@@ -301,7 +301,7 @@ def test_another_main_hero_counts_by_its_level(edition: str, own: int, other: in
     assert (defends.fate("attacker").experience, defends.fate("defender").experience) == (0, steps)
 
 
-@pytest.mark.rule("core.xp.combat.none")
+@pytest.mark.rule("core.xp.combat.none", "core.combat.xp.hero-vs-hero")
 @BOTH
 @pytest.mark.parametrize("foe", ["secondary", "none"])
 def test_a_secondary_hero_or_an_army_without_a_hero_gives_no_experience(edition: str, foe: str) -> None:

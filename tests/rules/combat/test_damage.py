@@ -210,6 +210,16 @@ def test_an_activation_runs_in_the_printed_order() -> None:
     ]
 
 
+@pytest.mark.rule("core.combat.sequence")
+def test_a_unit_moves_before_it_attacks_or_defends_and_not_after() -> None:
+    fight = combat(["castle.crusaders@b4"], ["necropolis.zombies@b2"]).activate("crusaders").answer("move:b3")
+    assert {"attack:u1", "defend", "end"} == set(fight.keys)
+    fight.answer("attack:zombies").die(-1)
+    assert fight.acting != "crusaders" or not fight.moves()
+    shot = combat(["castle.zealots@b5"], ["necropolis.zombies@b2"]).attack("zealots", "zombies").die(-1)
+    assert (shot.acting, bool(shot.moves())) == ("zealots", True), "only a shooter may move after its attack"
+
+
 def story(fight: Fight) -> list[str]:
     """What happened, a word for each event that counts here."""
     words: dict[type[Event], str] = {Moved: "move", Rolled: "die", Strikes: "strike", Damaged: "damage"}

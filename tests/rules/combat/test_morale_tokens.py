@@ -137,6 +137,20 @@ def test_a_token_exchanges_any_number_of_cards(edition: str) -> None:
     assert (player.discard, player.morale) == (["haste", "slow"], 0)
 
 
+@pytest.mark.rule("core.morale.positive.spend-cycle")
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_of_a_hand_none_one_or_all_cards_are_exchanged(count: int) -> None:
+    hand, deck = ["attack", "haste", "slow"], ["power", "defense", "knowledge"]
+    fight = combat(
+        ["castle.griffins+@b3"], ["dungeon.minotaurs@b2"], attacker_morale=1, attacker_hand=hand, attacker_deck=deck
+    )
+    fight.activate("griffins").answer("morale:cycle", *(f"discard:{card}" for card in hand[:count]), "done")
+    player = fight.player("attacker")
+    assert player.discard == hand[:count]
+    assert player.hand == sorted([*hand[count:], *deck[3 - count :]])
+    assert player.deck == deck[: 3 - count]
+
+
 @pytest.mark.rule("core.morale.positive.spend-reroll")
 @BOTH
 def test_a_token_rerolls_a_die_and_the_new_result_counts(edition: str) -> None:
@@ -154,10 +168,11 @@ def test_in_the_first_edition_a_token_removes_a_card_and_draws_another() -> None
         edition="first",
         attacker_morale=1,
         attacker_hand=["attack", "haste"],
-        attacker_deck=["power"],
+        attacker_deck=["knowledge", "power"],
     )
     fight.activate("griffins").answer("morale:remove", "remove:haste")
     player = fight.player("attacker")
+    assert player.deck == ["knowledge"]
     assert (player.hand, player.removed, player.discard, player.morale) == (["attack", "power"], ("haste",), [], 0)
 
 
@@ -247,7 +262,7 @@ def test_a_second_negative_morale_costs_the_hand_when_the_turn_ends() -> None:
     assert twice.player("attacker").hand == ["attack", "power"]
 
 
-@pytest.mark.rule("core.morale.positive.cancels-negative.revised")
+@pytest.mark.rule("core.morale.positive.cancels-negative.revised", "core.morale.gain-positive.revised")
 def test_positive_morale_cancels_a_negative_token() -> None:
     fight = leader("revised", attacker_morale=-1).answer("play:leadership")
     assert fight.player("attacker").morale == 0

@@ -235,6 +235,8 @@ def test_a_ranged_neutral_unit_without_its_own_level_shoots_at_a_lower_one() -> 
     assert solo("first", both_lower, "neutral.enchanters@c1") == {"zealots"}, (
         "all lower levels count the same: the closest"
     )
+    bronze_is_closer = ["castle.griffins@c4", "castle.zealots@e6"]
+    assert solo("first", bronze_is_closer, "neutral.enchanters@c1") == {"griffins"}
 
 
 @pytest.mark.rule("core.combat.neutral-target.ranged-closest")

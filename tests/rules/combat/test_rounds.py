@@ -95,6 +95,12 @@ def test_in_a_round_every_unit_acts_once(edition: str) -> None:
     assert isinstance(acted[-2], RoundBegins), "the next round begins when every survivor has acted"
 
 
+@pytest.mark.rule("core.combat.round.all-activate-once")
+def test_a_hurt_unit_acts_no_second_time() -> None:
+    fight = combat(["castle.griffins@a5!1", "castle.marksmen@b4!1"], ["necropolis.zombies@a1!1"])
+    assert fight.order() == ["griffins", "marksmen", "zombies"]
+
+
 @pytest.mark.rule("core.combat.round.one-side-finished")
 def test_when_one_side_is_through_the_other_goes_on() -> None:
     fight = combat(

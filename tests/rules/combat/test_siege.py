@@ -264,6 +264,14 @@ def test_in_the_revised_edition_a_destroyed_wall_is_no_obstacle_any_more() -> No
     assert [item["standing"] for item in shown if item["name"] == "wall-3"] == [False]
 
 
+@pytest.mark.rule("core.siege.destroy.result.revised")
+def test_in_the_revised_edition_a_destroyed_gate_lets_the_besieger_in() -> None:
+    fight = siege(["castle.crusaders@b4"], ["dungeon.minotaurs@a1"], edition="revised").activate("crusaders")
+    assert "b3" not in fight.moves()
+    fight.answer("break:gate").next_round()
+    assert {"b3", "b2"} <= fight.activate("crusaders").moves()
+
+
 # ---------------------------------------------------------------------- shooting
 
 

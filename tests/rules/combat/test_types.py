@@ -166,12 +166,13 @@ def test_a_ranged_unit_next_to_an_enemy_attacks_only_such_an_enemy(edition: str)
 
 
 @both_editions
+@pytest.mark.parametrize("target", ["zombies", "vampires", "liches"])
 @pytest.mark.rule("core.combat.ranged.penalty.adjacent")
-def test_a_ranged_unit_rolls_two_dice_against_an_adjacent_unit(edition: str) -> None:
-    fight = combat(["castle.zealots@b4"], ["necropolis.zombies@b3"], edition=edition)
-    assert dice_rolled(fight.attack("zealots", "zombies")) == 2
-    fight = combat(["castle.zealots@b4"], ["necropolis.zombies@b2"], edition=edition)
-    assert dice_rolled(fight.attack("zealots", "zombies")) == 1
+def test_a_ranged_unit_rolls_two_dice_against_an_adjacent_unit_of_any_type(edition: str, target: str) -> None:
+    fight = combat(["castle.zealots@b4"], [f"necropolis.{target}@b3#activated"], edition=edition)
+    assert dice_rolled(fight.attack("zealots", target)) == 2
+    fight = combat(["castle.zealots@b4"], [f"necropolis.{target}@b2#activated"], edition=edition)
+    assert dice_rolled(fight.attack("zealots", target)) == 1
 
 
 @both_editions

@@ -24,7 +24,7 @@ from play.map.battle import (
     meeting,
     win,
 )
-from play.map.table import Table
+from play.map.table import Table, realm
 
 EDITIONS = ("first", "revised")
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -98,6 +98,19 @@ def test_a_hero_of_either_kind_that_enters_a_guarded_field_fights_its_guards(edi
     combat = table.game.combat
     assert (combat.armies[ATTACKER].hero, combat.armies[DEFENDER].hero) == (kind, "neutral")
     assert combat.field_level == 2
+
+
+@pytest.mark.rule("core.combat.trigger.neutral-field")
+def test_the_lowest_numeral_has_guards_and_a_field_without_one_has_none() -> None:
+    table = realm(armies=[STRONG, WEAK_FOE], levels=[1, 1])
+    mine = next(field for field in table.game.atlas.fields if table.game.field(field).guard == 1)
+    beside = next(one for one in table.game.atlas.exits(mine) if not table.game.field(one).guard)
+    before = next(one for one in table.game.atlas.exits(beside) if not table.game.field(one).guard)
+    table.lay_out(at={"0:main": before})
+    table.turn(0).march(beside)
+    assert table.game.state.combat is None
+    table.march(mine)
+    assert table.game.combat.field_level == 1
 
 
 @pytest.mark.rule("core.combat.trigger.visited-field-none")
@@ -300,6 +313,27 @@ def test_after_a_combat_the_hero_goes_on_and_may_fight_again(edition: str) -> No
     table.turn(0).march(table.spot("F3", "artifact-symbol"))
     assert table.game.state.combat is not None
     assert table.game.combat.armies[DEFENDER].hero == "neutral"
+
+
+@pytest.mark.rule("core.combat.several-per-turn")
+def test_after_two_combats_the_last_movement_point_still_serves() -> None:
+    table, field = meeting()
+    table.march(field)
+    win(table, 0)
+    table.turn(0).lay_out(movement={"0:main": 1})
+    table.march(table.spot("F3", "artifact-symbol"))
+    assert table.game.combat.armies[DEFENDER].hero == "neutral"
+
+
+@pytest.mark.rule("core.combat.cards.map.not-in-combat")
+def test_a_card_for_the_map_is_no_use_in_a_combat_that_is_fought_on_it() -> None:
+    table, field = meeting()
+    table.lay_out(hands=[["haste", "town-portal"], []])
+    assert table.offers("play:town-portal")
+    table.march(field)
+    while table.ask.seat != 0 or table.ask.kind != "activation":
+        table.answer(table.ask.passes or table.keys[0])
+    assert [key for key in table.keys if key.startswith("play:")] == ["play:haste"]
 
 
 # ---------------------------------------------------------------------- heroes that lose

@@ -218,6 +218,17 @@ def test_every_level_passed_gives_its_reward_in_ascending_order(edition: str) ->
     assert [event.level for event in table.happened(LevelReached)] == [4, 5]
 
 
+@pytest.mark.rule("core.level.multi-level")
+@both
+def test_the_ability_of_a_level_is_found_before_the_next_level_gives_its_specialty(edition: str) -> None:
+    table = learning(4, edition=edition, levels=[4])
+    assert table.ask.kind == "search"
+    assert (table.player(0).level, table.player(0).hand) == (5, [])
+    take_rewards(table)
+    assert "castle.catherine-6" in table.player(0).hand
+    assert len(table.player(0).hand) == 2
+
+
 @pytest.mark.rule("core.level.hand-limit-immediate")
 @both
 def test_a_higher_hand_limit_holds_at_once_but_cards_are_drawn_only_at_the_next_turn(edition: str) -> None:

@@ -138,6 +138,16 @@ def test_a_far_tile_is_turned_so_that_a_path_leads_to_it() -> None:
     assert table.keys == ["turn:0", "turn:2", "turn:3", "turn:4", "turn:5"]
 
 
+@pytest.mark.rule("core.map.place.pathway")
+def test_no_far_tile_is_added_where_solid_borders_and_hidden_tiles_leave_no_path() -> None:
+    """West of seat 0's tile both outer fields have solid borders; a face-down tile beside it has no path yet."""
+    west: Place = (-2, 0)
+    table = scout("BR", hidden={(-2, 1): "near"})
+    assert table.game.atlas.touches(west) == 2
+    assert west in table.game.atlas.beside(table.where("0:main"))
+    assert not table.offers("extend:main:-2,0")
+
+
 @pytest.mark.rule("core.map.place.pathway-flipped")
 def test_a_discovered_tile_is_turned_so_that_a_path_leads_to_it() -> None:
     table = scout(hidden={SOUTH: "far"}).answer("discover:main:-1,1", "F1")

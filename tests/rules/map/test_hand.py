@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from heroes.rules.board.cards.morale import LoseMorale
 from play.map.table import Table, realm
 from play.map.visit import POOR, QUIET
 
@@ -97,6 +98,34 @@ def test_a_hand_of_exactly_the_limit_stays_as_it_is(edition: str) -> None:
     assert table.player(1).hand == hand
     assert table.player(1).deck == DECK
     assert table.player(1).discard == []
+
+
+@pytest.mark.rule("core.hand.at-limit")
+@pytest.mark.parametrize(("level", "limit"), [(3, 5), (5, 6), (7, 7)])
+@both
+def test_at_a_higher_level_a_hand_of_exactly_the_limit_stays_as_it_is_too(edition: str, level: int, limit: int) -> None:
+    hand = DECK[:limit]
+    table = at_start(hand, edition, level=level)
+    assert table.ask.kind in ("renew-hand", "swap-cards")
+    assert table.passes().player(1).hand == sorted(hand)
+    assert table.player(1).deck == DECK
+
+
+@pytest.mark.rule("core.morale.negative.second.revised")
+def test_a_second_negative_morale_costs_the_whole_hand_as_the_own_turn_ends_and_the_token_stays() -> None:
+    hand = ["attack", "defense", "power"]
+    table = realm(hands=[hand, hand], decks=[[], []], settings=QUIET, **POOR)
+    table.turn(0).player(0).morale = -1
+    table.game.agenda.append(LoseMorale(0))
+    table.ask_again()
+    assert table.player(0).hand == hand, "not before the turn ends"
+    table.answer("end-turn")
+    assert (table.player(0).hand, sorted(table.player(0).discard)) == ([], hand)
+    assert table.player(0).morale == -1
+    table.turn(1).answer("end-turn").turn(0)
+    drawn = list(table.player(0).hand)
+    table.answer("end-turn")
+    assert table.player(0).hand == drawn != [], "it costs one hand, not that of every turn"
 
 
 @pytest.mark.rule("core.hand.checked-at-turn-start-only")

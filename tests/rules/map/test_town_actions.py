@@ -55,6 +55,20 @@ def test_each_town_action_is_used_once_in_a_round_by_each_player(edition: str, a
     assert open_actions(table) == set(ACTIONS) - {action}
 
 
+@pytest.mark.rule("core.townaction.once-per-round")
+@both
+def test_one_town_action_gives_no_other_back(edition: str) -> None:
+    table = in_town(edition)
+    for number, action in enumerate(ACTIONS, 1):
+        take(table, action)
+        assert open_actions(table) == set(list(ACTIONS)[number:])
+    table = in_town(edition)
+    for action in reversed(ACTIONS):
+        take(table, action)
+        assert action not in open_actions(table)
+    assert open_actions(table) == set()
+
+
 @pytest.mark.rule("core.turn.building-activation")
 @both
 def test_a_building_is_used_in_ones_own_turn_and_not_with_the_town_actions_of_others(edition: str) -> None:
@@ -89,6 +103,15 @@ def test_the_spell_book_token_pays_for_buying_from_the_mage_guild(edition: str) 
     take(table, SPELL_BOOK)
     assert table.player(0).spent == (SPELL_BOOK,)
     assert table.player(0).hand == ["magic-arrow"]
+
+
+@pytest.mark.rule("core.townaction.spellbook")
+@both
+def test_the_gold_that_a_spell_costs_is_enough(edition: str) -> None:
+    price = BUILDINGS["castle.mage-guild"].spell_price
+    for gold in (price - 1, price):
+        table = at_home(edition=edition, stands=STANDS, other_stands=STANDS, shared=SPELLS, gold=[gold])
+        assert table.offers("buy-spell") is (gold == price)
 
 
 @pytest.mark.rule("core.townaction.population.first")
@@ -144,6 +167,17 @@ def test_used_tokens_are_marked_for_all_to_see_until_the_next_round(edition: str
     assert table.player(0).spent == ()
     assert table.turn(0).offers("buy-spell")
     assert open_actions(table) == set(ACTIONS)
+
+
+@pytest.mark.rule("core.townaction.token-mark.first", "core.townaction.token-mark.revised")
+@both
+def test_the_tokens_of_every_player_are_turned_back_for_the_next_round(edition: str) -> None:
+    table = in_town(edition)
+    for seat in (0, 1):
+        table.player(seat).spent = tuple(ACTIONS)
+    table.ask_again()
+    table.next_round()
+    assert [table.player(seat).spent for seat in (0, 1)] == [(), ()]
 
 
 @pytest.mark.rule("core.townaction.timing.first", "core.townaction.timing.revised")

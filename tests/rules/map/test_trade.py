@@ -65,6 +65,19 @@ def test_what_cannot_be_paid_in_full_is_not_offered_and_changes_nothing(
     assert purse(table, 0) == have
 
 
+@pytest.mark.rule("core.resources.pay-in-full")
+@pytest.mark.parametrize(
+    ("have", "deal"),
+    [((6, 0, 0), "gold:valuables"), ((0, 3, 0), "materials:valuables"), ((0, 0, 1), "valuables:gold")],
+)
+def test_exactly_the_price_is_enough_and_leaves_nothing(have: tuple[int, int, int], deal: str) -> None:
+    gold, materials, valuables = have
+    table, _ = at_post(gold=[gold], materials=[materials], valuables=[valuables])
+    table.answer(f"sell:{deal}")
+    left = dict(zip(("gold", "materials", "valuables"), purse(table, 0), strict=True))
+    assert left[deal.partition(":")[0]] == 0
+
+
 @pytest.mark.rule("core.trade.resources.repeat")
 @both
 def test_in_one_visit_any_number_of_exchanges_may_be_made(edition: str) -> None:

@@ -79,6 +79,11 @@ def test_the_first_player_starts_odd_rounds_and_the_other_even_ones(first: int) 
 
 @pytest.mark.rule("battlefield.adventure.round.draft-first")
 def test_the_starting_player_draws_three_and_keeps_one() -> None:
+    dealt = journey()
+    assert len(dealt.game.adventure.drawn) == 3
+    assert set(dealt.keys) == {f"keep:{card}" for card in dealt.game.adventure.drawn}
+    dealt.answer(dealt.keys[0])
+    assert len(dealt.game.adventure.drawn) == 2, "one is kept, two are passed on"
     trip = journey().lay_out(drawn=["crypt", "corpse", "temple"])
     assert trip.ask.seat == 0
     assert set(trip.keys) == {"keep:adventure.crypt", "keep:adventure.corpse", "keep:adventure.temple"}
