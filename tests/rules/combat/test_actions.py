@@ -229,6 +229,16 @@ def test_a_defense_token_works_against_every_attack_with_a_roll_each_time() -> N
     assert fight.happened(Strikes)[-1].defense == 3
 
 
+@pytest.mark.rule("core.combat.defense-token.persists")
+def test_a_defense_token_outlasts_the_combat_round_until_the_unit_acts() -> None:
+    fight = combat(["castle.griffins+@b3"], ["castle.crusaders@b1"]).activate("crusaders").answer("defend").passes()
+    assert (fight.game.combat.round, fight.acting) == (2, "griffins")
+    assert fight.seen("crusaders")["defending"]
+    fight.answer("move:b2", "attack:crusaders").answer("-1")
+    assert fight.ask.kind == "defense-die"
+    fight.answer("0")
+
+
 @pytest.mark.rule("core.combat.defense-token.removed-on-activation")
 def test_a_defense_token_goes_when_the_unit_is_activated_again() -> None:
     fight = combat(["castle.crusaders@b4"], ["necropolis.zombies@d1"]).activate("crusaders").answer("defend")

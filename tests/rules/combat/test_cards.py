@@ -308,6 +308,29 @@ def test_in_the_revised_edition_a_bonus_covers_the_first_attack_that_its_unit_ma
 
 
 @pytest.mark.rule("core.combat.cards.instant.expiry.revised")
+def test_a_bonus_ends_with_an_attack_that_its_unit_suffers_without_striking_back() -> None:
+    fight = combat(
+        ["castle.marksmen@b5", "castle.crusaders@a2"],
+        ["necropolis.dread-knights@b2#retaliated"],
+        defender_hand=["stone-skin"],
+    )
+    fight.answer("play:stone-skin", "cast", "unit:dread-knights").passes()
+    fight.attack("marksmen", "dread-knights").die(0)
+    fight.activate("crusaders").answer("attack:dread-knights").die(0)
+    assert [defense for _, defense in strikes(fight)] == [3, 2]
+
+
+@pytest.mark.rule("core.combat.cards.instant.expiry.revised")
+def test_a_bonus_ends_with_an_attack_that_its_unit_makes_unanswered() -> None:
+    fight = combat(["castle.griffins+@b3"], ["necropolis.dread-knights@b2#retaliated"], attacker_hand=["stone-skin"])
+    fight.activate("griffins").answer("play:stone-skin", "cast", "unit:griffins").passes()
+    assert shown(fight, "griffins", "defense") == 1
+    fight.answer("attack:dread-knights").die(0)
+    fight.attack("dread-knights", "griffins").die(0)
+    assert strikes(fight)[1][1] == 0
+
+
+@pytest.mark.rule("core.combat.cards.instant.expiry.revised")
 def test_an_attack_bonus_does_not_outlast_the_activation_of_its_unit() -> None:
     fight = combat(["castle.crusaders+@b3"], ["necropolis.zombies@b2"], attacker_hand=["bloodlust"])
     fight.activate("crusaders").answer("play:bloodlust", "cast", "unit:crusaders").passes()

@@ -103,6 +103,19 @@ def test_a_few_or_neutral_unit_at_its_health_leaves_the_board_at_once(edition: s
 
 
 @both_editions
+@pytest.mark.rule("core.combat.damage.few-destroyed")
+def test_damage_of_exactly_its_health_destroys_a_few_unit_and_one_less_does_not(edition: str) -> None:
+    """Halberdiers (attack 3) against Skeletons with 1 defense and 2 health."""
+    for die, alive in ((-1, True), (0, False)):
+        fight = combat(
+            ["castle.halberdiers+@b3"], ["necropolis.skeletons@b2", "necropolis.zombies@d1"], edition=edition
+        )
+        fight.attack("halberdiers", "skeletons").die(die)
+        assert fight.happened(Strikes)[0].damage == 2 + die
+        assert fight.unit("skeletons").alive is alive
+
+
+@both_editions
 @pytest.mark.rule("core.combat.damage.lots-flips")
 def test_a_pack_at_its_health_becomes_few_and_fights_on_in_its_place(edition: str) -> None:
     fight = combat(["castle.champions@b3"], ["castle.crusaders+@b2"], edition=edition)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from heroes.engine import NATURE
 from heroes.rules.board.state.combat import Troop
 from play.combat.fight import Fight, combat, encounter
 
@@ -79,6 +80,24 @@ def test_retreat_brings_all_surviving_units_home_in_the_revised_edition() -> Non
     assert fate.army == (Troop("castle.griffins", True),)
     assert (fate.restart, fate.outcome, fate.gold, fate.bad_morale, fate.cube) == (False, "left", 0, False, False)
     assert fight.player("attacker").gold == 20
+
+
+@pytest.mark.rule("core.combat.retreat.neutral.units-kept.revised")
+def test_a_unit_that_was_not_fielded_is_kept_in_a_retreat_as_well() -> None:
+    fight = combat(
+        ["castle.griffins+", "castle.marksmen"],
+        ["neutral.boars"],
+        defender_led_by="neutral",
+        attacker_movement=1,
+        field_level=1,
+    )
+    fight.answer("place:castle.griffins:a5", "done")
+    while fight.ask.kind != "prolong":
+        fight.answer("-1" if fight.ask.seat == NATURE else fight.ask.passes or fight.keys[-1])
+    assert fight.answer("retreat").fate("attacker").army == (
+        Troop("castle.griffins", True),
+        Troop("castle.marksmen", False),
+    )
 
 
 # ---------------------------------------------------------------------- flight

@@ -178,6 +178,9 @@ def test_the_printed_order_binds_neutral_units_in_solo_games_only() -> None:
     mine, boars = ["castle.champions@c3", "castle.marksmen@a2"], "neutral.boars@c2"
     assert solo("first", mine, boars) == {"champions"}
     assert goes_for(against_neutrals(mine, [boars], edition="first"), "boars") == {"champions", "marksmen"}
+    afar, boars = ["castle.champions@c4", "castle.zealots@b2"], "neutral.boars@c1"
+    assert solo("first", afar, boars) == {"zealots"}
+    assert goes_for(against_neutrals(afar, [boars], edition="first"), "boars") == {"champions", "zealots"}
 
 
 @pytest.mark.rule("core.combat.neutral-target.melee-closest")

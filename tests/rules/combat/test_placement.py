@@ -45,6 +45,17 @@ def test_a_player_places_up_to_five_units_on_the_own_side_of_the_revised_board()
     assert fight.acting == "griffins"
 
 
+@pytest.mark.rule("core.combat.setup.hero.rows.revised")
+def test_of_six_units_five_are_placed_in_a_revised_combat() -> None:
+    castle = ["griffins", "marksmen", "halberdiers", "crusaders", "zealots", "champions"]
+    fight = combat([f"castle.{name}" for name in castle], ["necropolis.zombies"])
+    placed = 0
+    while fight.ask.seat == 0 and fight.ask.kind == "place-units":
+        fight.answer(fight.keys[0])
+        placed += 1
+    assert (placed, fight.ask.seat) == (5, 1)
+
+
 @pytest.mark.rule("core.combat.setup.hero.redeploy.revised")
 def test_units_are_chosen_and_placed_anew_for_every_revised_combat() -> None:
     fight = two_combats(["castle.champions", "castle.griffins"], ["necropolis.skeletons"], edition="revised")

@@ -70,11 +70,18 @@ def test_the_cards_drawn_for_a_field_decide_whether_there_is_a_limit(edition: st
 @pytest.mark.parametrize("led_by", ["main", "secondary", "none"])
 @pytest.mark.rule("core.combat.rounds.players-unlimited")
 def test_a_combat_between_players_has_no_limit_of_rounds(edition: str, led_by: str) -> None:
-    fight = combat(["castle.griffins@a5"], ["necropolis.zombies@d1"], edition=edition, defender_led_by=led_by)
-    for number in (1, 2, 3, 4):
+    fight = combat(
+        ["castle.griffins@a5"],
+        ["necropolis.zombies@d1"],
+        edition=edition,
+        attacker_movement=2,
+        defender_led_by=led_by,
+    )
+    for number in range(1, 9):
         assert fight.game.combat.round == number
         play_round(fight)
     assert not fight.over
+    assert fight.game.combat.armies[0].movement == 2, "nor does it cost movement points to go on"
 
 
 @both_editions

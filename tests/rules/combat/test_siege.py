@@ -60,6 +60,8 @@ def test_in_the_first_edition_four_walls_and_a_gate_close_the_defender_s_front_r
     fight = siege(["castle.griffins@a5"], ["dungeon.minotaurs@a1"], edition="first", gate=f"{column}3")
     expected = {f"{other}3": "gate" if other == column else "wall" for other in "abcde"}
     assert standing(fight) == expected
+    choosing = combat(["castle.griffins@a5"], ["dungeon.minotaurs@a1"], edition="first", siege=True)
+    assert (choosing.ask.seat, choosing.ask.kind) == (1, "gate"), "the defender chooses"
 
 
 @pytest.mark.rule("core.siege.walls-gate.layout.revised")
@@ -264,9 +266,10 @@ def test_in_the_revised_edition_a_destroyed_wall_is_no_obstacle_any_more() -> No
     assert [item["standing"] for item in shown if item["name"] == "wall-3"] == [False]
 
 
-@pytest.mark.rule("core.siege.destroy.result.revised")
-def test_in_the_revised_edition_a_destroyed_gate_lets_the_besieger_in() -> None:
-    fight = siege(["castle.crusaders@b4"], ["dungeon.minotaurs@a1"], edition="revised").activate("crusaders")
+@pytest.mark.rule("core.siege.destroy.result.first", "core.siege.destroy.result.revised")
+@pytest.mark.parametrize("edition", ["first", "revised"])
+def test_a_destroyed_gate_lets_the_besieger_in(edition: str) -> None:
+    fight = siege(["castle.crusaders@b4"], ["dungeon.minotaurs@a1"], edition=edition).activate("crusaders")
     assert "b3" not in fight.moves()
     fight.answer("break:gate").next_round()
     assert {"b3", "b2"} <= fight.activate("crusaders").moves()
@@ -301,13 +304,15 @@ def test_in_the_first_edition_the_penalty_adds_to_the_two_dice_and_spares_the_de
 
 
 @pytest.mark.rule("core.siege.ranged-penalty.first")
-def test_in_the_first_edition_the_penalty_lasts_until_the_last_wall_is_gone() -> None:
-    fight = siege(["castle.griffins@a4", "castle.zealots@c6"], ["dungeon.minotaurs@e1"], edition="first")
+@pytest.mark.parametrize("gate", "be")
+def test_in_the_first_edition_the_penalty_lasts_until_the_last_wall_or_the_gate_is_gone(gate: str) -> None:
+    army = ["castle.griffins@a4", "castle.zealots@c6"]
+    fight = siege(army, ["dungeon.minotaurs@e1"], edition="first", gate=f"{gate}3")
     for number, column in enumerate("abcde"):
         fight.activate("griffins")
         if number:
             fight.answer(f"move:{column}4")
-        fight.answer("break:gate" if column == "b" else f"break:wall-{number + 1}")
+        fight.answer("break:gate" if column == gate else f"break:wall-{number + 1}")
         if column == "d":
             twin = Fight(fight.game.copy())
             assert shot(twin, "zealots", "minotaurs") == 3 - 1

@@ -681,6 +681,17 @@ def test_a_player_whose_town_is_captured_keeps_its_buildings_and_their_use(editi
     assert "necropolis.skeletons" in keys_of(table, "reinforce")
 
 
+@pytest.mark.rule("core.town.owner-keeps-board")
+@pytest.mark.parametrize(("edition", "factions"), [("first", {"castle"}), ("revised", {"castle", "necropolis"})])
+def test_who_has_lost_the_own_town_and_holds_another_still_uses_the_own_buildings(
+    edition: str, factions: set[str]
+) -> None:
+    table = conqueror(edition=edition, stands=["dwelling-bronze"])
+    table.lay_out(owners={table.town(0): 1})
+    assert table.game.towns(0) == (table.town(1),)
+    assert {UNITS[card].faction for card in keys_of(table, "recruit")} == factions
+
+
 @pytest.mark.rule("core.setup.building-info-public")
 @pytest.mark.parametrize("edition", ["first", "revised"])
 def test_price_and_effect_of_every_building_can_be_looked_up_whether_it_stands_or_not(

@@ -66,6 +66,10 @@ def test_a_revisitable_field_works_on_every_visit_of_every_hero_without_a_cube(e
     table.march(start).answer("end-turn").turn(1).march(stables)
     assert table.movement("1:main") == 3
     assert stables not in table.game.world.cubes
+    second, stables = beside("F3", "stables", edition=edition, who="0:secondary")
+    before = second.movement("0:secondary")
+    second.march(stables, "secondary")
+    assert second.movement("0:secondary") == before
 
 
 @pytest.mark.rule("core.field.revisit-in-place")
