@@ -84,6 +84,9 @@ def test_the_weakest_tier_costs_nothing_but_the_card(edition: str) -> None:
     magic_arrow(fight)
     assert damage_of(fight) == 1
     assert fight.player("attacker").discard == ["magic-arrow"]
+    rich = caster(["magic-arrow", "power"], edition=edition)
+    magic_arrow(rich)
+    assert (damage_of(rich), rich.player("attacker").hand) == (1, ["power"]), "power in hand need not be spent"
 
 
 @pytest.mark.rule("core.spell.power-from-power-card")

@@ -140,6 +140,8 @@ def test_a_morale_token_discards_what_a_search_found_and_repeats_it(edition: str
     table.answer("morale:search")
     assert table.player(0).morale == 0
     assert set(table.keys) == {"keep:titans-gladius", "keep:speculum"}, "as many cards, and no second repetition"
+    pile = table.game.state.decks["artifact"].discard
+    assert set(pile[-2:]) == {"armor-of-wonder", "centaurs-axe"}, "what was found first is discarded"
     table.answer("keep:speculum")
     assert "speculum" in table.player(0).hand
 

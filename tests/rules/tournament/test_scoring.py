@@ -103,6 +103,17 @@ def test_every_mine_and_settlement_held_at_the_end_scores_1() -> None:
     assert [score(table, seat)["mines-and-settlements"] for seat in (0, 1)] == [2, 1]
 
 
+@pytest.mark.rule("tournament.score.mines-settlements")
+@pytest.mark.parametrize(
+    ("tile", "mine"), [("F4", "gold-mine"), ("F7", "alchemists-lab"), ("F8", "gem-pond"), ("F9", "crystal-mine")]
+)
+def test_a_mine_scores_1_whatever_it_yields(tile: str, mine: str) -> None:
+    table = realm(tiles={tile: (0, 0)}, buildings=[[], []], **EMPTY, **duel("inheritance", rounds=1))
+    table.lay_out(owners={table.spot(tile, mine): 1})
+    play_out(table)
+    assert [score(table, seat)["mines-and-settlements"] for seat in (0, 1)] == [0, 1]
+
+
 @pytest.mark.rule("tournament.score.buildings")
 def test_every_building_of_a_players_towns_scores_1_also_those_they_started_with() -> None:
     table = last_round(buildings=[["dwelling-bronze"], ["dwelling-bronze"]], gold=[20, 0], materials=[20, 0])
@@ -151,6 +162,14 @@ def test_an_artifact_removed_during_play_still_counts() -> None:
 def test_every_level_of_the_main_hero_scores_1(level: int) -> None:
     table = play_out(last_round(levels=[level, 2]))
     assert [score(table, seat)["level"] for seat in (0, 1)] == [level, 2]
+
+
+@pytest.mark.rule("tournament.score.level")
+def test_half_a_level_scores_nothing() -> None:
+    table = last_round(levels=[4, 2])
+    table.player(0).steps += 1
+    play_out(table)
+    assert [score(table, seat)["level"] for seat in (0, 1)] == [4, 2]
 
 
 @pytest.mark.rule("tournament.score.scenario-extra")
