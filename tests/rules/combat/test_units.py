@@ -112,6 +112,14 @@ def test_survivors_come_to_the_next_combat_without_damage(edition: str) -> None:
     assert fight.seen("champions")["damage"] == 0
 
 
+@pytest.mark.rule("core.units.heal-after-combat.revised")
+def test_a_hurt_pack_comes_to_the_next_combat_as_a_pack_without_damage() -> None:
+    fight = two_combats(["castle.champions+@a3!3"], ["necropolis.skeletons@a2"], edition="revised")
+    fight.attack("champions", "skeletons").die(0)
+    fight.answer("place:castle.champions:a4", "place:necropolis.skeletons:a1")
+    assert (fight.seen("champions")["damage"], fight.unit("champions").pack) == (0, True)
+
+
 @both_editions
 @pytest.mark.rule("core.units.flipped-stays-few-after-combat")
 def test_a_unit_that_was_flipped_is_few_in_the_next_combat(edition: str) -> None:

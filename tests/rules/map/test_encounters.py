@@ -237,6 +237,15 @@ def test_a_defended_town_is_taken_by_whoever_beats_its_defenders(edition: str) -
     assert table.where("0:main") == town
 
 
+@pytest.mark.rule("core.capture.by-entering")
+@both
+def test_a_town_that_nobody_defends_is_taken_by_walking_in(edition: str) -> None:
+    table, town = before_town(1, edition=edition, gold=[0, 7])
+    table.march(town)
+    assert table.game.state.combat is None
+    assert (table.game.owner(town), table.where("0:main")) == (0, town)
+
+
 # ---------------------------------------------------------------------- who moves the neutral units
 
 THREE = ("castle.catherine", "necropolis.sandro", "dungeon.mutare")
@@ -379,6 +388,21 @@ def test_the_owner_of_a_beaten_main_hero_pays_the_victor(edition: str, gold: int
 def test_whoever_lost_all_units_has_the_starting_units_again(edition: str) -> None:
     table, field = meeting(edition=edition, armies=[STRONG, ["necropolis.liches"]])
     table.march(field)
+    win(table, 0)
+    army = {(troop.card, troop.pack) for troop in table.player(1).army}
+    assert army == {(f"necropolis.{unit}", False) for unit in ("skeletons", "zombies", "wraiths")}
+
+
+@pytest.mark.rule("core.units.all-lost.starting-units.first")
+@pytest.mark.parametrize("led_by", ["secondary", "nobody"])
+def test_an_army_lost_by_a_secondary_hero_or_without_one_is_replaced_in_the_first_edition(led_by: str) -> None:
+    armies = [STRONG, ["necropolis.liches"]]
+    if led_by == "secondary":
+        table, field = meeting(edition="first", whom="1:secondary", armies=armies)
+        table.march(field).passes().answer("fight")
+    else:
+        table, town = before_town(1, edition="first", armies=armies, gold=[0, 8])
+        table.march(town).answer("defend")
     win(table, 0)
     army = {(troop.card, troop.pack) for troop in table.player(1).army}
     assert army == {(f"necropolis.{unit}", False) for unit in ("skeletons", "zombies", "wraiths")}
