@@ -2,8 +2,8 @@
 
     python tools/break_rules.py BREAKS.yaml
 
-`BREAKS.yaml` is a list of breaks, each with the rule, the file, a piece of it that stands there once, and what to write
-in its place:
+`BREAKS.yaml` is a list of breaks, each with the rule (or the id of the card, unit or place that tests are marked with),
+the file, a piece of it that stands there once, and what to write in its place:
 
     - rule: core.combat.retaliation.once-per-round
       file: src/heroes/rules/board/combat/attack.py
@@ -116,11 +116,12 @@ class Breaker:
 
 
 def marked(items: list[pytest.Item]) -> dict[str, list[pytest.Item]]:
-    """The tests that carry each rule; of one that is same-as another, those of the other too."""
+    """The tests that carry each rule or card; of a rule that is same-as another, those of the other too."""
     by_rule: dict[str, list[pytest.Item]] = {}
     for item in items:
-        for rule in dict.fromkeys(rule for mark in item.iter_markers("rule") for rule in mark.args):
-            by_rule.setdefault(rule, []).append(item)
+        marks = (mark for kind in ("rule", "card") for mark in item.iter_markers(kind))
+        for name in dict.fromkeys(name for mark in marks for name in mark.args):
+            by_rule.setdefault(name, []).append(item)
     both = {name: by_rule.get(one.same_as, []) for name, one in ledger.rules().items() if one.same_as}
     return by_rule | {name: by_rule.get(name, []) + others for name, others in both.items()}
 
