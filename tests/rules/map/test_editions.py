@@ -51,7 +51,11 @@ def test_a_sixth_recruit_makes_another_leave_in_the_first_edition_only(
     ("edition", "placed"),
     [
         pytest.param("first", False, marks=pytest.mark.rule("core.combat.setup.hero-vs-hero.first")),
-        pytest.param("revised", True, marks=pytest.mark.rule("core.combat.setup.hero-vs-hero.revised")),
+        pytest.param(
+            "revised",
+            True,
+            marks=pytest.mark.rule("core.combat.setup.hero-vs-hero.revised", "core.combat.setup.hero.redeploy.revised"),
+        ),
     ],
 )
 def test_heroes_who_meet_place_their_units_in_the_revised_edition_only(edition: str, placed: bool) -> None:
