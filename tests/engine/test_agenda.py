@@ -49,6 +49,11 @@ class EndNotebook(Data, Step, frozen=True):
         return (WriteLine("after the end"),)
 
 
+class GoInCircles(Data, Step, frozen=True):
+    def run(self, game: Any) -> Sequence[Step]:
+        return (WriteLine("round"), GoInCircles())
+
+
 class AskNothing(Data, Step, frozen=True):
     def run(self, game: Any) -> Ask:
         return Ask(0, "nothing", ())
@@ -68,6 +73,7 @@ class NotebookGame(Game):
             "asks": (WriteLine("first"), AskLine(), AskLine()),
             "dry": (WriteLine("first"),),
             "empty": (AskNothing(),),
+            "circles": (GoInCircles(),),
         }[self.setup.get("kind", "asks")]
 
     @property
@@ -119,6 +125,11 @@ def test_an_agenda_that_runs_dry_is_a_defect_that_shows_at_once() -> None:
 def test_a_question_without_an_answer_is_a_defect_that_shows_at_once() -> None:
     with pytest.raises(RuntimeError, match="a question without an answer: nothing"):
         heroes.new_game("notebook", {"kind": "empty"})
+
+
+def test_steps_that_lead_back_to_themselves_are_a_defect_that_shows_soon() -> None:
+    with pytest.raises(RuntimeError, match="no question after 5000 steps"):
+        heroes.new_game("notebook", {"kind": "circles"})
 
 
 def test_the_step_that_asks_stays_on_the_agenda_until_it_is_answered() -> None:

@@ -35,6 +35,9 @@ RESIGNED = "engine.resigned"
 
 _BACKWARDS = slice(None, None, -1)
 """What is to happen first lies at the end of the agenda. Made once: steps are laid there more often than anything."""
+MOST_STEPS = 5000
+"""From one question to the next; a game of the books takes fewer than 100. Two events of a scenario that lead to one
+another would go on for ever."""
 
 G = TypeVar("G", bound="Game")
 
@@ -355,8 +358,11 @@ class Game:
 
     def _advance(self) -> None:
         """Run steps until somebody must answer."""
-        agenda = self.agenda
+        agenda, left = self.agenda, MOST_STEPS
         while agenda:
+            left -= 1
+            if left < 0:
+                raise RuntimeError(f"no question after {MOST_STEPS} steps: what happens leads back to itself")
             step = agenda.pop()
             result = step.run(self)
             if not result:
