@@ -105,7 +105,91 @@ def test_a_large_scenario_that_is_right_is_not_read_on_the_event_loop_either(
     run(story())
 
 
-def test_looking_back_and_ahead_is_done_in_other_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scenario_that_was_forgotten_since_is_not_read_there_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hundred texts are handed in, and then the first of them is played: only some of them are remembered."""
+    threads: list[bool] = []
+    read = read_file
+
+    def noted(text: str) -> Any:
+        threads.append(threading.current_thread() is threading.main_thread())
+        return read(text)
+
+    async def story() -> None:
+        text = CROSSROADS + "\nevents:" + '\n- {text: "x", round: 1, gives: {gain: {gold: 1}}}' * 100
+        async with serving(settings_for(tmp_path)) as server, server.client() as ann:
+            table = (await ann.done("create", game="clash", setup={"scenario": text}, seats=[ME, ME]))["table"]
+            for known in (clash.find_scenario, clash.scenarios_in, clash.scenario_in):
+                known.cache_clear()
+            monkeypatch.setattr(clash, "read_file", noted)
+            await ann.done("start", table=table)
+        assert threads == [False]
+
+    run(story())
+
+
+LAND = """name: X
+mode: clash
+players: [3]
+rounds: 10
+map:
+  layouts:
+    3:
+      far_tiles: 2
+      tiles:
+        - {kind: starting, at: [-1, 0], seat: 0}
+        - {kind: starting, at: [1, 0], seat: 1}
+        - {kind: starting, at: [0, -1], seat: 2}
+        - {kind: far, at: [0, 0], tile: F1, name: valley}
+victory:
+  conditions: [defeat-factions]
+round_limit: draw
+events:
+"""
+
+
+def to_everybody(times: int) -> str:
+    return "{to: everybody, do: " * times + "{gain: {gold: 1}}" + "}" * times
+
+
+def test_a_scenario_in_which_things_happen_without_end_stops_nobody(tmp_path: Path, expected_errors: list[str]) -> None:
+    """A gift to everybody from everybody, twelve times over, is half a million gifts."""
+
+    async def story() -> None:
+        text = LAND + "  - {when: {round: 1}, do: " + to_everybody(12) + "}\n"
+        async with serving(settings_for(tmp_path)) as server:
+            codes: list[str] = []
+
+            async def attack() -> None:
+                async with server.client("Mal") as mal:
+                    seats = [ME, ME, ME]
+                    made = await mal.done("create", game="clash", setup={"scenario": text}, seats=seats, start=True)
+                    table = made["table"]
+                    await mal.done("watch", table=table)
+                    while not codes:
+                        view = next(view for view in mal.views.values() if view["ask"]["options"])
+                        seat, key = view["ask"]["seat"], view["ask"]["options"][0]["key"]
+                        question = mal.questions[seat]
+                        reply = await mal.do("answer", table=table, seat=seat, key=key, question=question)
+                        # What is stale was answered by the server meanwhile.
+                        codes.extend([reply["code"]] if reply.get("code", "stale") != "stale" else [])
+                    assert mal.info["fault"]
+                    assert mal.questions[seat] == question, "the game stands as before"
+
+            with watching_the_loop() as loop:
+                await elsewhere(attack)
+            assert codes == ["broken"]
+            assert loop.worst < LONGEST_STEP, loop.what
+
+    expected_errors.append("defect RuntimeError")
+    run(story())
+
+
+@pytest.mark.parametrize("answers", [30, LONG_GAME])
+def test_looking_back_and_ahead_is_done_in_other_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answers: int
+) -> None:
     """Nothing of it runs in the server's own process; loading a table runs in the thread for that."""
     here: list[str] = []
 
@@ -121,7 +205,7 @@ def test_looking_back_and_ahead_is_done_in_other_processes(tmp_path: Path, monke
 
     async def story_of() -> None:
         async with serving(settings_for(tmp_path, unload_after=0.0)) as server, server.client() as ann:
-            table = await played(server, ann, LONG_GAME)
+            table = await played(server, ann, answers)
             for where, name in (
                 (Past, "at"), (Past, "steps"), (Past, "timeline"), (story, "tell"), (foresight, "foresee"),
                 (Table, "rebuild"), (Table, "restore"), (hubs, "restore"), (share, "inspect"),
@@ -131,8 +215,8 @@ def test_looking_back_and_ahead_is_done_in_other_processes(tmp_path: Path, monke
             async def attack() -> None:
                 async with server.client("Ann", secret=ann.secret) as again:
                     await again.done("timeline", table=table)
-                    await again.done("replay", table=table, eyes=[None, 0, 1], first=LONG_GAME - 60, count=64)
-                    await again.done("again", table=table, step=LONG_GAME - 3)
+                    await again.done("replay", table=table, eyes=[None, 0, 1], first=max(0, answers - 60), count=64)
+                    await again.done("again", table=table, step=answers - 3)
                     await again.done("watch", table=table)
                     ask = again.my_ask()
                     assert ask is not None

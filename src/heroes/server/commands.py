@@ -180,7 +180,7 @@ async def _continue(session: Session, command: wire.Again, room: Room, step: int
     if step > len(old.answers):
         raise NotDone("no-step", say("server.refused.game-has-steps-0", n=len(old.answers)))
     save, _ = await session.hub.work(tasks.GoOn(tasks.bare(old), step, own if running else []))
-    game = load_game(save)
+    game = await session.hub.aside(load_game, save)
     table = tokens.table_id(session.secret, command.id)
     plans = command.seats or [
         wire.SeatPlan(who="bot", name=seat.name, bot=seat.bot) if seat.is_bot
@@ -238,13 +238,13 @@ async def _open(
     """Store the table and start it if that is wanted and possible. A repeated command finds what it made before."""
     if start:
         await prepare(session.hub, Table(state))
-        decisions.begin(Table(state), "", seed)
+        await session.hub.aside(decisions.begin, Table(state), "", seed)
     key = session.command_key(command)
     members = sorted({seat.holder for seat in state.seats if seat.holder} | {session.holder})
     room = await session.hub.create(state, key, members, session.network)
     if start and room.table.state.status == "lobby":
         try:
-            await room.do(f"{key}+start", lambda table: decisions.begin(table, "", seed))
+            await room.do(f"{key}+start", lambda table: decisions.begin(table, "", seed), long=True)
         except NotDone as refusal:
             if refusal.code != "started":  # somebody else wanted the same at the same moment
                 raise
@@ -352,8 +352,12 @@ async def leave(session: Session, command: wire.Leave) -> wire.Message:
 
 @_handles(wire.Start)
 async def start(session: Session, command: wire.Start) -> wire.Message:
-    await prepare(session.hub, (await session.hub.room(command.table)).table)
-    return await _do(session, command, lambda table: decisions.start(table, session.holder, command, None))
+    room = await session.hub.room(command.table)
+    await prepare(session.hub, room.table)
+    seq = await room.do(
+        session.command_key(command), lambda table: decisions.start(table, session.holder, command, None), long=True
+    )
+    return wire.Done(id=command.id, seq=seq)
 
 
 # ------------------------------------------------------------------------------------------------ watching
@@ -426,8 +430,10 @@ async def _fetch_earlier(session: Session, room: Room, to: int) -> None:
     if room.table.knows(to) or len(state.answers) < _LONG:
         return
     save, _ = await session.hub.work(tasks.Rewind(tasks.bare(state), to))
+    game = await session.hub.aside(load_game, save)
     if room.table.state.answers == state.answers:
-        room.table.remember(to, load_game(save))
+        room.table.remember(to, game)
+        room.keep_soon()
 
 
 @_handles(wire.ComeBack)

@@ -207,7 +207,7 @@ class Driver:
         try:
             await self._room.do("", still)
         except NotDone as refusal:
-            if refusal.code == "storage":
+            if refusal.code in ("storage", "busy"):
                 await asyncio.sleep(_RETRY)
             if self._plan is plan:
                 self._plan = None

@@ -322,6 +322,18 @@ def first_table(row: Row) -> Table:
     return table
 
 
+def is_long(entry: AnyEntry, table: Table, after: Game | None) -> bool:
+    """Whether applying it may take long: a game is begun, or played again to go back to where nobody has kept it."""
+    if isinstance(entry, Undone):
+        return not table.knows(entry.to)
+    if isinstance(entry, Proposed):
+        return entry.proposal.what == "undo" and not table.knows(entry.to)
+    if isinstance(entry, Voted):
+        proposal = table.state.proposal
+        return proposal is not None and proposal.what == "undo" and not table.knows(table.state.proposal_to)
+    return isinstance(entry, Began) and after is None
+
+
 def apply(table: Table, row: Row, after: Game | None = None) -> None:
     """Apply the next entry; `after` is the game that was tried before an answer or a beginning was stored."""
     if row.seq != table.state.seq + 1:

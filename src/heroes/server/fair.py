@@ -74,11 +74,13 @@ class Turns:
     def running(self) -> int:
         return self._running
 
-    async def enter(self, who: Caller) -> None:
+    async def enter(self, who: Caller, *, refusing: bool = True) -> None:
         """Wait for one's turn; refused at once if too many wait already."""
         group = self._groups.get(who.address) or _Group(self._floor)
         member = group.members.get(who.player) or _Member(group.floor)
-        if len(member.waiting) >= self._per_player or group.waiting >= self._per_address or self._waiting >= self._most:
+        if refusing and (
+            len(member.waiting) >= self._per_player or group.waiting >= self._per_address or self._waiting >= self._most
+        ):
             raise NotDone("busy", say("server.refused.too-much-wanted-once"))
         self._groups[who.address] = group
         group.members[who.player] = member

@@ -126,12 +126,20 @@ class Hub:
     async def aside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do something of known length, with objects of this process, in the one thread for that: several would take
         turns with the event loop. Callers take turns."""
-        caller, began = CALLER.get(), time.monotonic()
-        await self._turns.enter(caller)
+        await self._turns.enter(CALLER.get())
+        return await self._in_turn(partial(work, *args, **kwargs))
+
+    async def surely_aside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same, never refused: for what follows of something that is done already, once at most for each table."""
+        await self._turns.enter(CALLER.get(), refusing=False)
+        return await self._in_turn(partial(work, *args, **kwargs))
+
+    async def _in_turn(self, work: Callable[[], T]) -> T:
+        began = time.monotonic()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._aside, partial(work, *args, **kwargs))
+            return await asyncio.get_running_loop().run_in_executor(self._aside, work)
         finally:
-            self._turns.leave(caller, time.monotonic() - began)
+            self._turns.leave(CALLER.get(), time.monotonic() - began)
 
     async def work(self, task: Task) -> Product:
         """Do something that may take long, in a process that is ended if it takes too long."""
@@ -284,6 +292,11 @@ class Hub:
         except (StorageDown, TimeoutError):
             return False
         return led == {mark}
+
+    def crowd(self, table: str) -> int:
+        """How many are watching here."""
+        room = self._rooms.get(table)
+        return room.crowd if room is not None else 0
 
     @property
     def open_tables(self) -> int:

@@ -36,6 +36,8 @@ COSTS: dict[type[wire.Command], float] = {
 """What a command costs; the others cost 1."""
 
 
+CROWD = 20
+"""Whatever is done at a table that so many are watching costs its address 1 more: all of them are told."""
 _MOST_KNOWN = 10_000
 
 

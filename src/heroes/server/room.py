@@ -7,12 +7,12 @@ import logging
 import secrets
 import time
 from bisect import bisect_left
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
-from heroes.engine import HeroesError, Shared, Summary
+from heroes.engine import Game, HeroesError, Shared, Summary
 from heroes.server import entries as e
 from heroes.server import wire
 from heroes.server.decisions import Decide, Decision
@@ -99,6 +99,12 @@ GONE = _write_news(GoneNews())
 
 _LONG_LOG = 100
 """So many lines are told on the event loop."""
+_AT_ONCE = 50
+"""So many are told something in one go; then others come first."""
+CALM_SECONDS = 0.5
+"""Of a table that more are watching, it is told so often who is there."""
+
+T = TypeVar("T")
 
 
 class Room:
@@ -119,12 +125,15 @@ class Room:
         self._shared: Shared | None = None
         self._log_marks: list[tuple[int, int]] = [(table.state.seq, self._log_length())]
         self._told_presence: dict[Watcher, bytes] = {}
+        self._calm = False
+        """Whether a crowd is going to be told who is there."""
         self._elsewhere: dict[str, tuple[float, HereNews]] = {}
 
     # ------------------------------------------------------------------ changing
 
-    async def do(self, command: str, decide: Decide) -> int:
-        """Decide, store, apply, tell; returns the entry's number. A command that was done before is not done again."""
+    async def do(self, command: str, decide: Decide, *, long: bool = False) -> int:
+        """Decide, store, apply, tell; returns the entry's number. A command that was done before is not done again.
+        What may take `long` to decide is thought about in the thread for that."""
         async with self.lock:
             self._check_in_use()
             self.last_used = time.monotonic()
@@ -136,7 +145,7 @@ class Room:
                 if done is not None:
                     return done
                 try:
-                    decision = self._decide(decide)
+                    decision = await self._decide(decide, long)
                 except NotDone:
                     if self.hub.fanout.shared and await self.catch_up():
                         continue  # another process knows more than we did
@@ -174,14 +183,22 @@ class Room:
             return None
         return await self.hub.storage.find(self.table.state.table, command)
 
-    def _decide(self, decide: Decide) -> Decision:
+    async def _decide(self, decide: Decide, long: bool) -> Decision:
         try:
             with defects(f"table {self.table.state.table}"):
-                return decide(self.table)
+                return await self._apart(long or self.table.is_written, decide, self.table)
         except Broken as broken:
             self.table.state.fault = broken.fault
-            self._tell_all_anew()
+            await self._tell_all_anew()
             raise
+
+    async def _apart(self, long: bool, work: Callable[..., T], *args: Any) -> T:
+        """Do what may take long in the thread for that. The lock must be held: nothing changes here meanwhile."""
+        return await self.hub.aside(work, *args) if long else work(*args)
+
+    async def _surely_apart(self, long: bool, work: Callable[..., T], *args: Any) -> T:
+        """The same where it is too late to be refused, however many wait."""
+        return await self.hub.surely_aside(work, *args) if long else work(*args)
 
     async def _store(self, row: e.Row, decision: Decision) -> bool:
         stored = Stored(row.seq, row.at, row.command, e.write_entry(row.entry))
@@ -189,10 +206,12 @@ class Room:
         check_table(self.table, row.size, self.hub.settings.limits)
         # If this is interrupted, nobody here knows whether the entry was stored: the database is asked next time.
         self._uncertain = True
-        prepared = self._prepare(row, decision)
+        prepared = await self._apart(
+            e.is_long(row.entry, self.table, decision.after), self._prepare, row, decision.after
+        )
         kept = await self.hub.storage.append(brief_of(prepared, row.at), stored, decision.members)
         if kept:
-            self._apply(row, prepared)
+            await self._apply(row, prepared)
         self._uncertain = False
         if kept:
             self.hub.fanout.publish(
@@ -201,13 +220,13 @@ class Room:
             self._maybe_snapshot()
         return kept
 
-    def _prepare(self, row: e.Row, decision: Decision) -> Table:
+    def _prepare(self, row: e.Row, after: Game | None) -> Table:
         """The table as it will be: what lists show of it is stored together with the entry."""
         twin = self.table.twin()
-        e.apply(twin, row, decision.after)
+        e.apply(twin, row, after)
         return twin
 
-    def _apply(self, row: e.Row, prepared: Table | None) -> None:
+    async def _apply(self, row: e.Row, prepared: Table | None) -> None:
         """Put an entry into force and tell everybody."""
         state = self.table.state
         had = self._log_length()
@@ -224,9 +243,9 @@ class Room:
         self._mark_log(shared)
         loud = not isinstance(row.entry, _QUIET) or state.status != status or state.proposal is not proposal
         if held != [seat.holder for seat in state.seats] or isinstance(row.entry, e.Began):
-            self._tell_all_anew()
+            await self._tell_all_anew()
         else:
-            self._tell(row, shared, loud)
+            await self._tell(row, shared, loud)
         self.driver.consider()
 
     async def catch_up(self) -> bool:
@@ -234,21 +253,27 @@ class Room:
         rows = await self.hub.storage.rows(self.table.state.table, self.table.state.seq)
         self._uncertain = False
         for stored in rows:
-            if not self._take_in(stored):
+            if not await self._take_in(stored):
                 break
         return bool(rows)
 
-    def _take_in(self, stored: Stored) -> bool:
+    async def _take_in(self, stored: Stored) -> bool:
         """Apply what another process stored. What this one cannot read stops this table, and no other."""
         try:
-            self._apply(as_row(stored), None)
+            row = as_row(stored)
+            prepared = await self._surely_apart(True, self._prepare, row, None) if self.table.is_written else None
+            await self._apply(row, prepared)
         except DAMAGE as error:
             log.warning("entry %d of table %s cannot be read: %s", stored.seq, self.table.state.table, error)
             self.table.freeze(say("server.refused.entry-unreadable", n=stored.seq))
             self.driver.stop()
-            self._tell_all_anew()
+            await self._tell_all_anew()
             return False
         return True
+
+    def keep_soon(self) -> None:
+        """What comes now would take long to do again when the table is loaded: a snapshot follows it."""
+        self._snapshot_due = 0
 
     def _maybe_snapshot(self) -> None:
         seq = self.table.state.seq
@@ -285,7 +310,7 @@ class Room:
     async def _follow(self, news: RowNews) -> None:
         async with self.lock:
             if news.seq == self.table.state.seq + 1 and not self._uncertain:
-                self._take_in(Stored(news.seq, news.at, news.command, news.body))
+                await self._take_in(Stored(news.seq, news.at, news.command, news.body))
             elif news.seq > self.table.state.seq:
                 await self.catch_up()
 
@@ -315,10 +340,9 @@ class Room:
                 await self.catch_up()
             self._admit(watcher)
             eyes = self._eyes(watcher)
-            # A long log is told by the thread for that: nothing changes here while the lock is held.
-            long = self.table.game is not None and len(self.table.game.events) - self._log_since(since) > _LONG_LOG
-            seen = await self.hub.aside(self._seen_by, eyes, since) if long else self._seen_by(eyes, since)
-            self._send_joined(watcher, since, seen)
+            seen = await self._apart(self._is_long(self._log_since(since)), self._seen_by, eyes, since)
+            self._watchers[watcher] = eyes
+            watcher.send(self._joined(watcher, eyes, since, seen))
         self.announce_presence()
         self.driver.consider()
 
@@ -348,6 +372,10 @@ class Room:
         return bool(self._watchers)
 
     @property
+    def crowd(self) -> int:
+        return len(self._watchers)
+
+    @property
     def attended(self) -> bool:
         """Whether anybody watches, here or at another process."""
         fresh = time.monotonic() - PRESENCE_SECONDS
@@ -375,10 +403,15 @@ class Room:
         log_from = self._log_since(since)
         return table.views(eyes, log_from)
 
-    def _send_joined(self, watcher: Watcher, since: int | None, seats: list[wire.SeatView]) -> None:
+    def _is_long(self, log_from: int) -> bool:
+        """Whether telling the log from there on is nothing for the event loop."""
+        return self._log_length() - log_from > _LONG_LOG
+
+    def _joined(
+        self, watcher: Watcher, eyes: tuple[int | None, ...], since: int | None, seats: list[wire.SeatView]
+    ) -> bytes:
         table = self.table
-        own = table.seats_of(watcher.holder)
-        self._watchers[watcher] = self._eyes(watcher)
+        own = [one for one in eyes if one is not None]
         if watcher.patches:
             self._views.update((seen.seat, seen.view) for seen in seats)
         joined = wire.Joined(
@@ -391,14 +424,26 @@ class Room:
             seats=seats,
             chat=[line for line in table.state.chat if line.seq > (since or 0)],
         )
-        watcher.send(wire.write_message(joined))
+        return wire.write_message(joined)
 
-    def _tell_all_anew(self) -> None:
-        """Seats have changed hands or the game began: everybody gets the whole table through the right eyes."""
-        for watcher in list(self._watchers):
-            self._send_joined(watcher, None, self._seen_by(self._eyes(watcher), None))
+    async def _tell_all_anew(self) -> None:
+        """Seats have changed hands or the game began: everybody gets the whole table through the right eyes. Each pair
+        of eyes looks once, however many look through it."""
+        for watcher in self._watchers:
+            self._watchers[watcher] = self._eyes(watcher)
+        eyes = tuple({one for watched in self._watchers.values() for one in watched})
+        found = await self._surely_apart(self._is_long(0), self._seen_by, eyes, None)
+        seen = {one.seat: one for one in found}
+        written: dict[tuple[tuple[int | None, ...], bool, bool], bytes] = {}
+        messages = []
+        for watcher, watched in self._watchers.items():
+            kind = watched, watcher.holder == self.table.state.owner, watcher.patches
+            if kind not in written:
+                written[kind] = self._joined(watcher, watched, None, [seen[one] for one in watched if one in seen])
+            messages.append((watcher, written[kind]))
+        await self._send_all(messages)
 
-    def _tell(self, row: e.Row, log_from: int, loud: bool) -> None:
+    async def _tell(self, row: e.Row, log_from: int, loud: bool) -> None:
         if not self._watchers:
             self._views.clear()
             self._shared = None
@@ -410,9 +455,12 @@ class Room:
         patches: dict[int | None, wire.SeatView] = {}
         written: dict[tuple[tuple[int | None, ...], bool], bytes] = {}
         if changed:
-            self._look(log_from, whole, patches)
-        for watcher, eyes in self._watchers.items():
-            kind = eyes, watcher.patches and changed
+            eyes = {one for watched in self._watchers.values() for one in watched}
+            patched = {one for watcher, watched in self._watchers.items() if watcher.patches for one in watched}
+            await self._surely_apart(self._is_long(log_from), self._look, eyes, patched, log_from, whole, patches)
+        messages = []
+        for watcher, watched in self._watchers.items():
+            kind = watched, watcher.patches and changed
             message = written.get(kind)
             if message is None:
                 source = patches if kind[1] else whole
@@ -423,20 +471,24 @@ class Room:
                         what=row.entry.__struct_config__.tag,  # type: ignore[arg-type]
                         seat=row.entry.about,
                         info=info,
-                        seats=[source[one] for one in eyes] if changed else [],
+                        seats=[source[one] for one in watched] if changed else [],
                         chat=chat,
                     )
                 )
                 written[kind] = message
-            watcher.send(message)
+            messages.append((watcher, message))
+        await self._send_all(messages)
 
     def _look(
-        self, log_from: int, whole: dict[int | None, wire.SeatView], patches: dict[int | None, wire.SeatView]
+        self,
+        eyes: set[int | None],
+        patched: set[int | None],
+        log_from: int,
+        whole: dict[int | None, wire.SeatView],
+        patches: dict[int | None, wire.SeatView],
     ) -> None:
         """The game through all eyes that somebody watches with, and for some what changed in it."""
-        patched = {one for watcher, eyes in self._watchers.items() if watcher.patches for one in eyes}
         self._shared, changes = Shared(self._shared), Changes()
-        eyes = {one for watched in self._watchers.values() for one in watched}
         for seen in self.table.views(eyes, log_from, self._shared):
             one = seen.seat
             whole[one] = seen
@@ -453,6 +505,14 @@ class Room:
                     undo=seen.undo,
                 )
                 self._views[one] = seen.view
+
+    async def _send_all(self, messages: Sequence[tuple[Watcher, bytes]]) -> None:
+        """A crowd is not told in one go: others come in between."""
+        for number, (watcher, message) in enumerate(messages, 1):
+            if watcher in self._watchers:
+                watcher.send(message)
+            if number % _AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     def tell_seat(self, seat: int, message: wire.Message) -> None:
         """To the clients that hold this seat, wherever they are connected."""
@@ -477,15 +537,29 @@ class Room:
         self.hub.fanout.publish(self.table.state.table, _write_news(self._here()))
 
     def _send_presence(self) -> None:
+        if len(self._watchers) <= _AT_ONCE:
+            for watcher, message in self._news_of_presence():
+                watcher.send(message)
+        elif not self._calm:
+            self._calm = True
+            self.hub.in_background(self._send_presence_calmly())
+
+    async def _send_presence_calmly(self) -> None:
+        """In a crowd people come and go all the time: who is there is not told each time."""
+        await asyncio.sleep(CALM_SECONDS)
+        self._calm = False
+        await self._send_all(self._news_of_presence())
+
+    def _news_of_presence(self) -> list[tuple[Watcher, bytes]]:
+        """Who is there, for all who have been told otherwise."""
         fresh = time.monotonic() - PRESENCE_SECONDS
         everywhere = [self._here(), *(here for at, here in self._elsewhere.values() if at > fresh)]
         seats = sorted({seat for here in everywhere for seat in here.seats})
         watching = sum(here.watching for here in everywhere)
         message = wire.write_message(wire.Presence(table=self.table.state.table, seats=seats, watching=watching))
-        for watcher in self._watchers:
-            if self._told_presence.get(watcher) != message:
-                self._told_presence[watcher] = message
-                watcher.send(message)
+        untold = [watcher for watcher in self._watchers if self._told_presence.get(watcher) != message]
+        self._told_presence.update((watcher, message) for watcher in untold)
+        return [(watcher, message) for watcher in untold]
 
     # ------------------------------------------------------------------ the log, for resuming
 

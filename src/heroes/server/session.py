@@ -16,7 +16,7 @@ from heroes.server.commands import HANDLERS
 from heroes.server.defects import defects
 from heroes.server.errors import NotDone
 from heroes.server.hub import Hub
-from heroes.server.limits import COSTS, Addresses, Bucket
+from heroes.server.limits import COSTS, CROWD, Addresses, Bucket
 from heroes.server.logs import AT_TABLE
 from heroes.server.orders import KEPT_OUT
 from heroes.server.printed import own
@@ -170,7 +170,8 @@ class Session:
                 self._end(Cut(1008, KEPT_OUT))
                 return
             cost = COSTS.get(type(command), 1.0)
-            if not self._bucket.take(cost) or not self._addresses.take(self.address, command, cost):
+            all_told = self.hub.crowd(command.table) // CROWD if isinstance(command, wire.TableCommand) else 0
+            if not self._bucket.take(cost) or not self._addresses.take(self.address, command, cost + all_told):
                 raise NotDone(TOO_FAST, say("server.refused.slow-down-was-too"))
             if isinstance(command, wire.Hello):
                 reply: wire.Message | bytes | None = self._hello(command)

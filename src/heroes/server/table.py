@@ -190,6 +190,11 @@ class Table:
         table.awake = self.awake
         return table
 
+    @property
+    def is_written(self) -> bool:
+        """Whether somebody's own text is in its set-up: then nobody knows how long an answer takes."""
+        return any(isinstance(value, str) and "\n" in value for value in self.state.setup.values())
+
     # ------------------------------------------------------------------ snapshots
 
     def snapshot(self) -> bytes:
