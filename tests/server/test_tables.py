@@ -133,6 +133,23 @@ def test_a_table_that_nobody_uses_is_forgotten_and_found_again(tmp_path: Path) -
     run(story())
 
 
+def test_what_a_player_brings_is_not_left_to_the_owner_who_takes_the_seat(tmp_path: Path) -> None:
+    """A deck is seen by nobody else; one's own stays when one sits down elsewhere or has a bot play it."""
+
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client() as ann, server.client("Bo") as bo:
+            table, _ = await open_table(ann, ME, OPEN)
+            await bo.done("claim", table=table, seat=1)
+            await bo.done("choose", table=table, seat=1, choice={"deck": "secret-deck"})
+            await ann.done("choose", table=table, seat=0, choice={"deck": "mine"})
+            await ann.done("arrange", table=table, seat=0, plan=BOT)
+            await ann.done("arrange", table=table, seat=1, plan=ME)
+            seats = (await server.hub.room(table)).table.state.seats
+            assert [seat.choice for seat in seats] == [{"deck": "mine"}, None]
+
+    run(story())
+
+
 def test_a_bot_that_fails_does_not_keep_anybody_waiting(expected_errors: list[str]) -> None:
     expected_errors.append("bot")
 

@@ -69,7 +69,8 @@ def arrange(table: Table, holder: str, command: wire.Arrange, name: str, secret:
     token = tokens.seat_token(secret, table.state.table, command.seat, old.serial + 1)
     seat = seat_for(command.plan, command.seat, holder, name, token, table.state.game)
     seat.serial = old.serial + 1
-    seat.choice = old.choice
+    # What others bring goes with them.
+    seat.choice = old.choice if old.holder in ("", holder) else None
     return Decision(e.Arranged(command.seat, seat), members=[holder])
 
 
