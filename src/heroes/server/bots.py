@@ -32,7 +32,8 @@ class Chosen(NamedTuple):
 
 
 class BotPool:
-    """Owners of tables take turns by the time that their bots have thought, and so do the tables of an owner."""
+    """Networks from which tables were made take turns by the time that their bots have thought, and so do the tables of
+    each."""
 
     def __init__(self, workers: Workers, *, known: bool = False) -> None:
         """`known`: for tests, what bots leave to chance is the same whenever a game comes to the same answer."""

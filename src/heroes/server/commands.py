@@ -239,6 +239,7 @@ async def _open(
     if start:
         await prepare(session.hub, Table(state))
         await session.hub.aside(decisions.begin, Table(state), "", seed)
+    state.network = session.network
     key = session.command_key(command)
     members = sorted({seat.holder for seat in state.seats if seat.holder} | {session.holder})
     room = await session.hub.create(state, key, members, session.network)

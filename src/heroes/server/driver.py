@@ -169,7 +169,8 @@ class Driver:
         ask = table.playing.ask
         assert ask is not None
         if plan.what == "bot":
-            owner = Caller(table.state.owner, table.state.table)
+            # Whoever makes tables can call themselves whatever they like: those of one network share its time.
+            owner = Caller(table.state.network or table.state.owner, table.state.table)
             key, began = await room.hub.bots.choose(plan.detail, table.playing, plan.seat, owner)
             beat = beat_of(plan.detail, table.state.game, ask, pace)
             await asyncio.sleep(until_beat(beat, time.monotonic() - began))

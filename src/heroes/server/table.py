@@ -141,6 +141,8 @@ class State(msgspec.Struct, kw_only=True):
     known: list[Known] = []
     """When somebody could have known dice or cards to come: the proof of the dice says so."""
     proposal_at: float = 0.0
+    network: str = ""
+    """The mark of where it was made from: whose time its bots think on. Told to nobody."""
     commands: dict[str, int] = {}
 
     def copy(self) -> State:
