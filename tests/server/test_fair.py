@@ -8,7 +8,8 @@ import pytest
 
 from heroes.server.errors import NotDone
 from heroes.server.fair import Caller, Turns
-from heroes.server.limits import network
+from heroes.server.limits import Addresses, network
+from heroes.server.settings import Limits
 from server.players import run
 
 MAL, ANN, BO = Caller("6.6.6.6", "mal"), Caller("1.1.1.1", "ann"), Caller("1.1.1.1", "bo")
@@ -153,6 +154,26 @@ def test_strangers_who_came_once_are_not_kept_for_ever() -> None:
         assert len(queue.turns._groups) < 10
 
     run(story())
+
+
+def test_a_crowd_of_addresses_is_not_looked_through_for_everybody_who_comes() -> None:
+    """Ten thousand players are connected, so none of them can be forgotten."""
+    looks = []
+
+    class Counted(Addresses):
+        def _forget(self) -> None:
+            looks.append(len(self._known))
+            super()._forget()
+
+    addresses = Counted(Limits())
+    for number in range(12_000):
+        addresses.enter(f"10.{number >> 8}.{number & 255}.1")
+    assert len(looks) <= 2
+    for number in range(12_000):
+        addresses.leave(f"10.{number >> 8}.{number & 255}.1")
+    for number in range(12_000):
+        addresses.ask(f"11.{number >> 8}.{number & 255}.1", 0.0)
+    assert len(addresses._known) < 20_001, "those who are gone are forgotten"
 
 
 def test_whoever_has_a_whole_network_is_one_address() -> None:

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from heroes.server.limits import Bucket
 from heroes.server.settings import Limits
+from heroes.server.text import clean_name
 from server.players import (
     BOT,
     LINK,
@@ -289,6 +290,21 @@ SCRIPTS = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("\u3164\u115f\u2800", "Ann"),
+        ("\u200d\u200c", "Ann"),
+        ("Bob\u3164", "Bob"),
+        ("e" + "\u0336" * 30, "e" + "\u0336" * 3),
+        ("แม้ว่าสู่", "แม้ว่าสู่"),
+        ("Zoë नमस्ते", "Zoë नमस्ते"),
+    ],
+)
+def test_a_name_can_be_seen_and_covers_nobody_elses(name: str, shown: str) -> None:
+    assert clean_name(name, "Ann") == shown
+
+
 def test_scripts_in_names_and_chat_stay_text(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(settings_for(tmp_path)) as server, server.client() as ann:
@@ -383,7 +399,9 @@ def test_a_connection_that_sends_only_nonsense_is_closed(tmp_path: Path) -> None
     run(story())
 
 
-@pytest.mark.parametrize("limit", [{"unsent_messages": 20}, {"unsent_bytes": 1_000_000}])
+@pytest.mark.parametrize(
+    "limit", [{"unsent_messages": 20}, {"unsent_bytes": 1_000_000}, {"unsent_bytes_per_address": 1_000_000}]
+)
 def test_a_client_that_does_not_read_is_cut_off_and_can_resume(tmp_path: Path, limit: dict[str, int]) -> None:
     async def story() -> None:
         limits = msgspec.structs.replace(ROOMY, **limit)

@@ -15,7 +15,9 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
+from heroes.server.bots import BotPool
 from heroes.server.errors import StorageDown
+from heroes.server.fair import Caller
 from heroes.server.limits import network
 from heroes.server.quota import network_mark
 from heroes.server.settings import Keep
@@ -76,6 +78,51 @@ def test_a_network_keeps_so_many_tables_and_no_more(tmp_path: Path) -> None:
                 assert (await first.done("create", **again))["table"] == made[0][1]["table"]
                 await first.done("delete", table=made[0][1]["table"], id="gone")
                 await first.done("create", game="servertoy", seats=[ME, ME], id="another")
+
+    run(story())
+
+
+def test_the_bots_of_one_network_share_its_time_whatever_their_owners_are_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name costs nothing: with a hundred of them one would have a hundred times the time."""
+    asked: list[Caller] = []
+    real = BotPool.choose
+
+    async def noted(self: BotPool, bot: str, game: Any, seat: int, who: Caller) -> Any:
+        asked.append(who)
+        return await real(self, bot, game, seat, who)
+
+    monkeypatch.setattr(BotPool, "choose", noted)
+
+    async def story() -> None:
+        async with serving(settings_for(tmp_path, behind_proxy=True)) as server:
+            for address in ("2001:db8:1:2::1", "2001:db8:1:2::2", "192.0.2.7"):
+                async with caller(server, address) as one:
+                    made = await one.done("create", id="t", game="servertoy", seats=[BOT, ME], start=True)
+                    await one.done("watch", id="w", table=made["table"])
+                    await one.until(one.my_ask)
+
+    run(story())
+    by_table = {who.player: who.address for who in asked}
+    first, second, other = by_table.values()
+    assert first == second != other
+
+
+def test_one_network_does_not_fill_the_list_of_public_tables(tmp_path: Path) -> None:
+    async def story() -> None:
+        limits = msgspec.structs.replace(ROOMY, public_per_network=2)
+        async with (
+            serving(settings_for(tmp_path, limits=limits, behind_proxy=True)) as server,
+            caller(server, "2001:db8:1:2::1") as mal,
+            caller(server, "192.0.2.7") as ann,
+        ):
+            made = [await mal.do("create", id=f"t{n}", game="servertoy", public=True) for n in range(3)]
+            assert [reply.get("code") for reply in made] == [None, None, "quota"]
+            await mal.done("create", id="unlisted", game="servertoy")
+            await ann.done("create", id="hers", game="servertoy", public=True)
+            await mal.done("delete", id="gone", table=made[0]["table"])
+            await mal.done("create", id="another", game="servertoy", public=True)
 
     run(story())
 

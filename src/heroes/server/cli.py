@@ -90,6 +90,7 @@ def settings_from(arguments: Choices) -> Settings:
             work_per_address=max(limits.work_per_address, asked),
             work_waiting=max(limits.work_waiting, 2 * asked),
             tables_per_network=limits.tables_per_network * asked,
+            public_per_network=max(limits.public_per_network, asked),
             bytes_per_network=limits.bytes_per_network * asked,
         )
     return Settings(

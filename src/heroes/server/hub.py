@@ -214,7 +214,8 @@ class Hub:
         if row.size > limits.bytes_per_table:
             raise NotDone("quota", say("server.refused.more-than-table-may"))
         if network and not await self.storage.heads([state.table]):
-            check_network(await self.storage.mine(network, limits.tables_per_network), row.size, limits)
+            kept = await self.storage.mine(network, limits.tables_per_network)
+            check_network(kept, row.size, limits, public=state.public)
         table = e.first_table(row)
         await self.storage.append(brief_of(table, row.at), stored, [*members, network] if network else members)
         return await self.room(state.table)

@@ -73,11 +73,12 @@ class Guest(Protocol):
 
 
 class _Address:
-    __slots__ = ("commands", "connections", "players", "tables", "trials")
+    __slots__ = ("commands", "connections", "players", "tables", "trials", "unsent")
 
     def __init__(self, limits: Limits) -> None:
         self.connections = 0
         self.players = 0
+        self.unsent = 0
         self.trials: dict[Guest, None] = {}
         self.commands = Bucket(limits.address_commands_per_second, limits.address_commands_at_once)
         self.tables = Bucket(limits.tables_per_second, limits.tables_at_once)
@@ -100,6 +101,7 @@ class Addresses:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._known: dict[str, _Address] = {}
+        self._crowded = _MOST_KNOWN
 
     def enter(self, address: str) -> bool:
         """Count one more connection; False if there are too many already."""
@@ -143,6 +145,12 @@ class Addresses:
     def tried(self, address: str, guest: Guest) -> None:
         self._known[address].trials.pop(guest, None)
 
+    def owe(self, address: str, size: int) -> bool:
+        """So many bytes more (or fewer, below 0) wait until somebody there reads; False if that is too much."""
+        known = self._know(address)
+        known.unsent += size
+        return known.unsent <= self._limits.unsent_bytes_per_address
+
     def take(self, address: str, command: wire.Command, cost: float) -> bool:
         known = self._known[address]
         if isinstance(command, (wire.Create, wire.Again, wire.Import)) and not known.tables.take(1.0):
@@ -154,7 +162,7 @@ class Addresses:
         return self._know(address).commands.take(cost)
 
     def _know(self, address: str) -> _Address:
-        if len(self._known) > _MOST_KNOWN:
+        if len(self._known) > self._crowded:
             self._forget()
         known = self._known.get(address)
         if known is None:
@@ -166,5 +174,7 @@ class Addresses:
         self._known = {
             name: one
             for name, one in self._known.items()
-            if one.connections or one.players or not (one.commands.is_full and one.tables.is_full)
+            if one.connections or one.players or one.unsent or not (one.commands.is_full and one.tables.is_full)
         }
+        # Those who are left are not looked at again before there are twice as many.
+        self._crowded = max(_MOST_KNOWN, 2 * len(self._known))

@@ -18,8 +18,11 @@ def network_mark(address: str) -> str:
     return "net:" + blake2b(network(address).encode(), digest_size=3, person=b"heroes-network").hexdigest()
 
 
-def check_network(kept: Sequence[Brief], more: int, limits: Limits) -> None:
+def check_network(kept: Sequence[Brief], more: int, limits: Limits, *, public: bool) -> None:
     """Whether another table fits beside those that were made from the same network."""
+    listed = sum(brief.public and brief.status in ("lobby", "playing") for brief in kept)
+    if public and listed >= limits.public_per_network:
+        raise NotDone("quota", say("server.refused.public-network", n=listed))
     if len(kept) >= limits.tables_per_network:
         raise NotDone("quota", say("server.refused.tables-network-kept-here", n=len(kept)))
     if sum(brief.stored for brief in kept) + more > limits.bytes_per_network:

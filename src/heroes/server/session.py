@@ -85,7 +85,8 @@ class Session:
             return
         limits = self.hub.settings.limits
         self._unsent += len(message)
-        if len(self._outbox) >= limits.unsent_messages or self._unsent > limits.unsent_bytes:
+        much = not self._addresses.owe(self.address, len(message))
+        if much or len(self._outbox) >= limits.unsent_messages or self._unsent > limits.unsent_bytes:
             self._end(Cut(1013, "you read too slowly; connect again and resume"))
         else:
             self._outbox.append(message)
@@ -99,15 +100,20 @@ class Session:
             while self._outbox:
                 await self._carrier.clear()
                 while self._outbox and self._carrier.carry(self._outbox[0]):
-                    self._unsent -= len(self._outbox.popleft())
+                    self._have_sent(len(self._outbox.popleft()))
 
     async def until_cut(self) -> None:
         """Wait until the server wants to end this connection; `cut` then says why."""
         await self._ended.wait()
 
+    def _have_sent(self, size: int) -> None:
+        self._unsent -= size
+        self._addresses.owe(self.address, -size)
+
     def _end(self, cut: Cut) -> None:
         self.cut = cut
         self._outbox.clear()
+        self._have_sent(self._unsent)
         self._ended.set()
 
     def reply(self, message: wire.Message) -> None:
@@ -119,6 +125,7 @@ class Session:
         for room in self.rooms.values():
             room.unwatch(self)
         self.rooms.clear()
+        self._have_sent(self._unsent)
         self._addresses.tried(self.address, self)
         if self._plays:
             self._plays = False

@@ -49,6 +49,8 @@ class Limits(msgspec.Struct, frozen=True):
     unsent_messages: int = 400
     unsent_bytes: int = 8 * 1024 * 1024
     """A client that does not read falls behind this far and is then cut off; it can resume."""
+    unsent_bytes_per_address: int = 48 * 1024 * 1024
+    """All clients of an address together; the next one of them to fall behind further is cut off."""
     tables_per_connection: int = 64
     watchers_per_table: int = 500
     """Spectators; a seat's holder and the owner are let in besides."""
@@ -57,6 +59,8 @@ class Limits(msgspec.Struct, frozen=True):
     idle_seconds: float = 30.0
     """The shortest time after which a table may count a seat as idle."""
     tables_per_network: int = 1000
+    public_per_network: int = 30
+    """Tables that wait or are played, in the list that all see: it shows the hundred that were touched last."""
     bytes_per_network: int = 256 * 1024 * 1024
     """What may be kept of tables made from one address (IPv6: one /64 network)."""
     bytes_per_table: int = 16 * 1024 * 1024
