@@ -233,6 +233,22 @@ def test_looking_back_and_ahead_is_done_in_other_processes(
     run(story_of())
 
 
+def test_what_there_is_to_play_is_not_looked_up_for_everybody_who_asks(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+
+            async def attack() -> None:
+                async with server.client("Mal") as mal:
+                    for _ in range(5):
+                        assert (await mal.done("catalogue"))["games"]
+
+            with watching_the_loop() as loop:
+                await elsewhere(attack)
+            assert loop.worst < LONGEST_STEP / 2, loop.what
+
+    run(story())
+
+
 def test_what_takes_too_long_is_given_up_and_harms_nobody_else(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import heroes
 from heroes.server import wire
-from heroes.server.catalogue import load_modules
+from heroes.server.catalogue import load_modules, offers
 from heroes.server.decks import Decks
 from heroes.server.door import Door
 from heroes.server.fair import CALLER, Caller
@@ -40,7 +40,9 @@ def create_app(settings: Settings | None = None) -> Starlette:
     """A server as an ASGI application. Its database is opened at once, so that a wrong address is told at once."""
     chosen = settings or Settings()
     load_modules(chosen.modules)
-    words_of(ENGLISH)  # read now: the first player to answer would wait for it, and everybody with them
+    # Read now: the first player to answer, or to look what there is, would wait for it, and everybody with them.
+    words_of(ENGLISH)
+    offers()
     hub = Hub(chosen, on_this_machine(chosen))
     hub.metrics = counted = Metrics(hub)
     files = Static(chosen.dist) if chosen.dist is not None and (chosen.dist / "index.html").is_file() else NoClient()
