@@ -31,7 +31,7 @@ export function toQuestion(): void {
   const zone = document.querySelector<HTMLElement>('[data-zone="question"]');
   if (!zone) return;
   zone.tabIndex = -1;
-  zone.focus();
+  zone.focus({ preventScroll: true });
 }
 
 function enter(zone: HTMLElement): void {
