@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
 import { FIGHTS, MAP_BOT_NEXT, MAP_TURN } from "./scenes";
-import { asText, fits, PHONE, Site } from "./site";
+import { asText, choose, fits, PHONE, Site } from "./site";
 
 const site = new Site();
 
@@ -17,6 +17,12 @@ const LESSONS = [
 async function spoken(coach: Locator): Promise<string> {
   return (await coach.locator("[aria-live]").innerText()).replace(/\s+/g, " ").trim();
 }
+
+/** The hints that this browser knows as read. */
+const hintsRead = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem("tabletop-heroes-coach") ?? "{}") as { read?: string[] }).read ?? [],
+  );
 
 test("one click from home starts a first combat, and the coach explains its first question", async () => {
   const page = await site.page();
@@ -92,15 +98,40 @@ test("a hint has been read only once it was in sight and one has gone on", async
   const page = await site.page({ size: PHONE });
   await page.getByRole("button", { name: "First combat" }).click();
   const coach = coachOf(page);
-  const read = () =>
-    page.evaluate(
-      () => (JSON.parse(localStorage.getItem("tabletop-heroes-coach") ?? "{}") as { read?: string[] }).read ?? [],
-    );
   await expect.poll(() => spoken(coach)).toMatch(LESSONS[0]!.says);
-  expect(await read()).toEqual([]);
-  await site.play(page, { asked: "What do the", seat: 0, likes: FIGHTS });
-  await expect.poll(read).toEqual(["combat.ask.place-units"]);
+  await asText(page);
+  for (const unit of ["Halberdiers", "Marksmen", "Griffins"]) {
+    expect(await hintsRead(page)).toEqual([]);
+    await choose(page, new RegExp(`^${unit} to `));
+  }
+  await expect.poll(() => hintsRead(page)).toEqual(["combat.ask.place-units"]);
   await expect.poll(() => spoken(coach)).toMatch(/^Hint (?!Pick a unit)/);
+});
+
+test("a hint that went by while nobody moved a hand, or that lay under a window, has not been read", async () => {
+  const page = await site.page();
+  await page.getByRole("button", { name: "First round on the map" }).click();
+  const coach = coachOf(page);
+  await expect.poll(() => spoken(coach)).toMatch(LESSONS[1]!.says);
+  await site.play(page, { asked: "Your turn", seat: 0, bot: "steward" });
+  await expect.poll(() => spoken(coach)).not.toMatch(LESSONS[1]!.says);
+  expect(await hintsRead(page)).toEqual([]);
+  await coach.getByRole("button", { name: "Got it" }).click();
+  const read = await hintsRead(page);
+  expect(read).toHaveLength(1);
+  const others = await spoken(coach);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  await site.play(page, { told: "board.game-round-begins", asked: "(?!Your turn)", seat: 0, bot: "steward" });
+  await expect.poll(() => spoken(coach)).not.toBe(others);
+  const covered = await spoken(coach);
+  expect(covered).toMatch(/^Hint /);
+  const known = await hintsRead(page);
+  await dialog.getByRole("switch").first().click();
+  await site.play(page, { asked: "Your turn", seat: 0, bot: "steward" });
+  await expect.poll(() => spoken(coach)).not.toBe(covered);
+  expect(await hintsRead(page)).toEqual(known);
 });
 
 test("hints are stopped for good, and asked for again at any table", async () => {
