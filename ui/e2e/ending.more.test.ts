@@ -158,6 +158,21 @@ test("a finished game is looked at again on a phone: its curve, its mistakes, an
   expect(await seriousProblems(page)).toEqual([]);
 });
 
+test("a game is looked at again from its address, and from its replay", async () => {
+  const page = await site.at(FOUGHT_AT_RANDOM);
+  const id = tableOf(page);
+  await page.goto(`${site.address}/#/analysis/${id}`);
+  await page.reload();
+  await page.getByText("The whole game has been looked at.").waitFor();
+  await page.goto(`${site.address}/#/replay/${id}`);
+  await page.getByText(/^Step 0 of/).waitFor();
+  await page.goto(`${site.address}/#/analysis/${id}`);
+  await page.getByText("The whole game has been looked at.").waitFor();
+  await page.goto(`${site.address}/#/proof/${id}`);
+  await page.reload();
+  await page.getByText("Seed and salt give that fingerprint.", { exact: true }).waitFor();
+});
+
 test("whoever has just had a game looked at again waits a moment for its dice, and is not sent away", async () => {
   const page = await site.at(FOUGHT_AT_RANDOM);
   await page.getByRole("dialog").getByRole("link", { name: "Look at it again" }).click();
