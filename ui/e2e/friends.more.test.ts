@@ -80,3 +80,43 @@ test("a game among bots is told as theirs", async () => {
   await page.goto(`${site.address}/#/`);
   await page.getByText(/won$/).first().waitFor();
 });
+
+test("the link of one's own seat leads back to the table; any other that is used up says so and leads home", async () => {
+  const host = await site.page({}, "new/clash");
+  await host.getByRole("radio", { name: /Crossroads/ }).click();
+  await host.getByLabel("Who sits here").nth(1).selectOption("link");
+  await host.getByRole("button", { name: "Start", exact: true }).click();
+  const link = (await host.locator(".links input").inputValue()).split("#/")[1]!;
+  await host.getByRole("link", { name: "To the table", exact: true }).click();
+  const guest = await site.page({ size: PHONE }, link);
+  await guest.getByLabel("Your name").fill("Bo");
+  await guest.getByRole("button", { name: "Sit down" }).click();
+  await guest.getByText("Bo (you)").waitFor();
+  await host.getByRole("button", { name: "Start", exact: true }).click();
+  // Nobody who waited for the game to begin has been away.
+  await guest.locator(".table[data-question]").waitFor();
+  expect(await guest.getByText("Since you left").count()).toBe(0);
+  await guest.goto(`${site.address}/#/`);
+  await guest.goto(`${site.address}/#/${link}`);
+  await guest.locator(".table[data-question]").waitFor();
+
+  const stranger = await site.page({ size: PHONE }, link);
+  await stranger.getByText(/This link does not open a seat here/i).waitFor();
+  expect(await stranger.getByRole("button", { name: "Sit down" }).count()).toBe(0);
+  expect(await seriousProblems(stranger)).toEqual([]);
+  await stranger.getByRole("link", { name: "Home" }).last().click();
+  await stranger.getByRole("button", { name: "Quick battle" }).waitFor();
+});
+
+test("what a table adds to the settings stands in rows like the rest", async () => {
+  const page = await site.at(byTwo(MAP_TURN));
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  const right = async (name: string) => {
+    const box = (await dialog.getByRole("button", { name }).boundingBox())!;
+    const row = (await dialog.getByRole("button", { name }).locator("xpath=..").boundingBox())!;
+    const said = (await dialog.getByRole("button", { name }).locator("xpath=preceding-sibling::*[1]").boundingBox())!;
+    return [said.x + said.width <= box.x, box.y >= row.y, box.y + box.height <= row.y + row.height];
+  };
+  for (const name of ["Make a link", "Resign"]) expect(await right(name), name).toEqual([true, true, true]);
+});

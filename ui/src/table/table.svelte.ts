@@ -252,7 +252,8 @@ export class Table {
     const seen = lastSeen(this.id);
     const last = this.log.at(-1)?.n ?? 0;
     if (seen !== null && last > seen) this.since = this.log.filter((line) => line.n > seen);
-    markSeen(this.id, last);
+    // Whoever waited for the game to begin has not been away.
+    if (this.log.length) markSeen(this.id, last);
   }
 
   /** Coming back, the server tells only what is new of the log. */
