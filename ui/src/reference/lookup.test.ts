@@ -122,14 +122,15 @@ const fragad = new Index(
 
 test("what people type finds what they mean", () => {
   const first = (told: Index, words: string) => ids(told, words).slice(0, 8).join(" ");
-  expect(first(asked, "how do I win?")).toMatch(/\.victory/);
+  for (const id of ids(asked, "how do I win?").slice(0, 5)) expect(id).toMatch(/victory|card\.win/);
   expect(ids(asked, "how do I win?").slice(0, 30)).toContain("core.victory.by-scenario");
   expect(first(fragad, "hur vinner man")).toMatch(/victory|card\.win/);
   expect(first(asked, "Pack")).toContain("core.");
   expect(ids(asked, "Pack")).toContain("core.units.card.two-sides");
   expect(ids(asked, "Lots")).toContain("core.units.card.two-sides");
   expect(first(asked, "can I retreat")).toContain("retreat");
-  expect(first(asked, "xp")).toContain("experience");
+  expect(ids(asked, "win")).not.toContain("core.loc.windmill");
+  expect(ids(asked, "xp")[0]).toMatch(/^core\.xp\./);
   expect(ids(asked, "xp")).not.toContain("core.combat.cards.instant.expiry.first");
   expect(ids(asked, "flee")).toEqual(expect.arrayContaining(ids(asked, "retreat").slice(0, 3)));
 });

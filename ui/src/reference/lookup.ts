@@ -58,6 +58,8 @@ const SHELF_OF: Record<Kind, Shelf> = {
 };
 /** How much a word is worth where it is found: things whose name it is come first. */
 const WORTH = { title: 4, id: 4, text: 2, note: 1 } as const;
+/** What is called so before anything else is said of it is what most mean. */
+const HEADED = 1;
 
 /** How people ask: words that say nothing about what is searched for, and words that mean the same. */
 export class Speech {
@@ -134,7 +136,8 @@ export class Index {
           worth = -1;
           break;
         }
-        worth += best;
+        const title = low[0]?.[1] ?? "";
+        worth += best + (word.some((form) => title.startsWith(form) && says(title, form)) ? HEADED : 0);
       }
       if (worth >= 0) found.push({ entry, worth: worth + (low[0]?.[1] === whole ? WORTH.title : 0) });
     }
@@ -170,15 +173,24 @@ export class Index {
   }
 }
 
-/** As few letters stand in the middle of many words, where they mean nothing. */
+/** As few letters stand in many words, where they mean nothing: three are a word, or begin a form of it ("win" and "wins",
+ * not "window"); one or two are the beginning of whatever is still being typed. */
 const SHORT = 3;
+const ENDING = 2;
 const LETTER = /\p{L}/u;
 
 function says(text: string, form: string): boolean {
   let at = text.indexOf(form);
   if (form.length > SHORT) return at >= 0;
-  while (at > 0 && LETTER.test(text[at - 1]!)) at = text.indexOf(form, at + 1);
+  while (at >= 0 && !stands(text, at, form.length)) at = text.indexOf(form, at + 1);
   return at >= 0;
+}
+
+function stands(text: string, at: number, length: number): boolean {
+  if (at > 0 && LETTER.test(text[at - 1]!)) return false;
+  let end = at + length;
+  while (end < text.length && LETTER.test(text[end]!)) end++;
+  return length < SHORT || end - at - length <= ENDING;
 }
 
 const bare = (id: string): string => id.replace(/\.(?:first|revised)$/, "");
