@@ -16,7 +16,10 @@ export function lent(takes = false): Attachment<HTMLElement> {
     if (before) lenders.set(box, before);
     if (!takes || box.contains(document.activeElement)) return;
     const first = box.querySelector<HTMLElement>("[autofocus]") ?? box;
-    if (first === box) box.tabIndex = -1;
+    if (first === box) {
+      box.tabIndex = -1;
+      box.dataset.lent = ""; // no ring round a whole window
+    }
     first.focus({ preventScroll: true });
   };
 }
