@@ -4,7 +4,7 @@ Of the enemy's hand and of both decks only the sizes go in, so that an imagined 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, get_args
 
 from heroes.engine import Seat
@@ -19,6 +19,8 @@ HERE = 16
 """How many numbers of a unit tell where it stands among the others; those of a unit beside the board are all 0."""
 MOMENT = 12
 """How many numbers tell of the moment."""
+FURTHEST = 1000
+"""Nobody is so far away."""
 Row = tuple[float, ...]
 
 
@@ -98,57 +100,74 @@ def _moment(game: BoardGame, combat: Combat, mine: int, seat: Seat) -> Row:
 
 
 def _tokens(game: BoardGame, combat: Combat) -> tuple[list[Token], list[Token]]:
-    """The living units of both sides, those that wait to be placed behind them."""
+    """The living units of both sides, those that wait to be placed behind them. Thousands are made for one decision, so
+    all that is known of a unit is asked once and kept by its number among the living."""
     living = [unit for unit in combat.units if unit.alive]
-    placed = [unit for unit in living if unit.cell >= 0]
-    armour = {unit.id: defense(combat, unit) for unit in living}
-    blows = {unit.id: attack(combat, unit) for unit in living}
-    lefts = {unit.id: health_left(combat, unit) for unit in living}
-    struck = dict.fromkeys(lefts, 0)
-    pending = dict.fromkeys(lefts, 0)
-    wheres: dict[int, tuple[int, ...]] = {}
-    ground = board(combat.board)
-    neighbours, distance = ground.neighbours, ground.distance
-    for unit in placed:
-        cell, enemies = unit.cell, [other for other in placed if other.side != unit.side]
-        beside = [other for other in enemies if neighbours[cell] >> other.cell & 1]
-        if face(unit).kind == RANGED:
-            prey = beside or enemies
-        else:
-            cells = reach(game, unit) | 1 << cell
-            prey = [other for other in enemies if neighbours[other.cell] & cells]
-        best = kills = 0
-        for other in prey:
-            blow = blows[unit.id] - armour[other.id]
-            if blow > 0:
-                best = max(best, blow)
-                kills |= blow >= lefts[other.id]
-                if not unit.paralysed:
-                    struck[other.id] += blow
-                    if not unit.activated:
-                        pending[other.id] += blow
-        near = min((distance(cell, other.cell) for other in enemies), default=0)
-        wheres[unit.id] = (len(beside), near, best, kills)
-    tokens: tuple[list[Token], list[Token]] = ([], [])
+    armour = [defense(combat, unit) for unit in living]
+    blows = [attack(combat, unit) for unit in living]
+    lefts = [health_left(combat, unit) for unit in living]
+    struck, pending = [0] * len(living), [0] * len(living)
+    wheres: list[tuple[int, ...]] = [()] * len(living)
+    neighbours, steps = board(combat.board).neighbours, _steps(combat.board)
+    standing = [0, 0]
     for unit in living:
-        where = wheres.get(unit.id)
-        here = () if where is None else (*where, struck[unit.id], pending[unit.id])
-        tokens[unit.side].append(
-            Token(
-                unit.card,
-                unit.pack,
-                blows[unit.id],
-                armour[unit.id],
-                lefts[unit.id],
-                unit.damage,
-                initiative(combat, unit),
-                _state(combat, unit),
-                here,
-            )
+        if unit.cell >= 0:
+            standing[unit.side] |= 1 << unit.cell
+    for number, unit in enumerate(living):
+        cell = unit.cell
+        if cell < 0:
+            continue
+        side, next_to, away = unit.side, neighbours[cell], steps[cell]
+        enemies = standing[1 - side]
+        shoots = face(unit).kind == RANGED
+        # Who shoots can only strike those beside it, if there are any; all others strike where they can go.
+        cells = (next_to & enemies or enemies) if shoots else reach(game, unit) | 1 << cell
+        near, beside, best, kills = FURTHEST, 0, 0, 0
+        for place, other in enumerate(living):
+            there = other.cell
+            if there < 0 or other.side == side:
+                continue
+            if away[there] < near:
+                near = away[there]
+            if next_to >> there & 1:
+                beside += 1
+            blow = blows[number] - armour[place]
+            if blow <= 0 or not (cells >> there & 1 if shoots else neighbours[there] & cells):
+                continue
+            if blow > best:
+                best = blow
+            if blow >= lefts[place]:
+                kills = 1
+            if not unit.paralysed:
+                struck[place] += blow
+                if not unit.activated:
+                    pending[place] += blow
+        wheres[number] = (beside, near if enemies else 0, best, kills)
+    tokens: tuple[list[Token], list[Token]] = ([], [])
+    for number, unit in enumerate(living):
+        where = wheres[number]
+        known = (
+            unit.card,
+            unit.pack,
+            blows[number],
+            armour[number],
+            lefts[number],
+            unit.damage,
+            initiative(combat, unit),
+            _state(combat, unit),
+            (*where, struck[number], pending[number]) if where else (),
         )
+        tokens[unit.side].append(tuple.__new__(Token, known))
     for side, army in enumerate(combat.armies):
-        tokens[side].extend(_waiting(troop.card, troop.pack) for troop in army.waiting)
+        tokens[side].extend([_waiting(troop.card, troop.pack) for troop in army.waiting])
     return tokens
+
+
+@cache
+def _steps(name: str) -> tuple[tuple[int, ...], ...]:
+    """How many steps it is from every space of a board to every other."""
+    ground = board(name)
+    return tuple(tuple(ground.distance(one, other) for other in range(ground.size)) for one in range(ground.size))
 
 
 def _state(combat: Combat, unit: Unit) -> tuple[int, ...]:

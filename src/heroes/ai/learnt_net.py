@@ -137,19 +137,24 @@ class LearntNet(Generic[T]):
         self._last = [round(weight * (1 << FINE)) for weight in net.last.weights[0]]
         self._pieces = tuple(pairwise((0, *cuts, len(self._in_rest.columns))))
         self._seen: dict[tuple[bool, T], int] = {}
-        self._rests: dict[tuple[int, Row], int] = {}
+        self._rests: dict[tuple[Row, tuple[str, ...]], int] = {}
+        self._parts: dict[tuple[int, Row], int] = {}
         self._names: dict[tuple[str, ...], int] = {}
+        self._odds: dict[int, float] = {}
 
     def worth(self, known: Known[T], prior: float = 0.0) -> float:
         """The chance of whoever knows this. `prior` is what another value says, as the logarithm of the odds: then the
         net has learnt what that one leaves out."""
-        total = self._rest(known.rest, known.hand)
-        seen = self._seen
+        seen, rest = self._seen, (known.rest, known.hand)
+        total = self._rests.get(rest) or self._rest(rest)
         for token in known.mine:
             total += seen.get((True, token)) or self._part(True, token)
         for token in known.theirs:
             total += seen.get((False, token)) or self._part(False, token)
-        odds = sum(map(mul, self._last, self._around.positive(total))) / UNIT + self.net.last.bias[0]
+        odds = self._odds.get(total)
+        if odds is None:
+            odds = sum(map(mul, self._last, self._around.positive(total))) / UNIT + self.net.last.bias[0]
+            _remember(self._odds, total, odds)
         return 1 / (1 + exp(-max(-30.0, min(30.0, odds + prior))))
 
     def _part(self, mine: bool, token: T) -> int:
@@ -162,29 +167,33 @@ class LearntNet(Generic[T]):
         _remember(self._seen, (mine, token), found)
         return found
 
-    def _rest(self, rest: Row, names: tuple[str, ...]) -> int:
+    def _rest(self, known: tuple[Row, tuple[str, ...]]) -> int:
         """What everything but the units adds to it."""
-        layer, rests = self._in_rest, self._rests
+        rest, names = known
+        layer, parts = self._in_rest, self._parts
         total = layer.bias
         for start, end in self._pieces:
             piece = rest[start:end]
-            adds = rests.get((start, piece))
+            adds = parts.get((start, piece))
             if adds is None:
                 adds = layer(piece, start)
-                _remember(rests, (start, piece), adds)
+                _remember(parts, (start, piece), adds)
             total += adds
         adds = self._names.get(names)
         if adds is None:
             adds = sum(self._cards.get(name, 0) for name in names)
             _remember(self._names, names, adds)
         around = self._around
-        return around.after(layer.positive(total + adds)) + around.bias
+        found = around.after(layer.positive(total + adds)) + around.bias
+        _remember(self._rests, known, found)
+        return found
 
 
 K = TypeVar("K")
+V = TypeVar("V")
 
 
-def _remember(known: dict[K, int], key: K, found: int) -> None:
+def _remember(known: dict[K, V], key: K, found: V) -> None:
     if len(known) >= REMEMBERED:
         known.clear()
     known[key] = found
