@@ -35,11 +35,36 @@ from heroes.ledger import ROOT
 
 ENGINE = tuple(f"heroes/engine/{name}.py" for name in ("aims", "ask", "chance", "game", "journal", "standing"))
 """What else the engine has is asked once, or is the base of what stays interpreted."""
-COMMON = (*ENGINE, "heroes/words/said.py")
+COMMON = (*ENGINE, "heroes/words/said.py", "heroes/ai/asked.py", "heroes/ai/learnt_net.py")
+DUELLISTS = tuple(
+    f"heroes/ai/cardgame_{name}.py"
+    for name in ("value", "reading", "plan", "greedy", "planner", "features", "net", "duelist")
+)
+FIGHTERS = tuple(
+    f"heroes/ai/{name}.py"
+    for name in ("combat_value", "greedy_combat", "combat_features", "combat_net", "tactician", "map_combats")
+)
+RULERS = tuple(
+    f"heroes/ai/{name}.py"
+    for name in (
+        "adventure_value",
+        "budget",
+        "fight_odds",
+        "hoard",
+        "outlook",
+        "prospect",
+        "race",
+        "realm_value",
+        "steward",
+        "steward_adventure",
+        "strategist",
+    )
+)
+"""What bots spend their time in: what a position is worth, and how they look for the best answer."""
 GAMES = {
-    "duel": (("heroes/rules/duel",), ("cardgame",)),
+    "duel": (("heroes/rules/duel", *DUELLISTS), ("cardgame",)),
     "board": (
-        ("heroes/rules/board", "heroes/rules/words"),
+        ("heroes/rules/board", "heroes/rules/words", *FIGHTERS, *RULERS),
         ("skirmish", "combat", "clash", "tournament", "alliance", "campaign", "cooperative", "adventure"),
     ),
 }
@@ -62,6 +87,8 @@ READ = tuple(
         "yaml_tree",
     )
 )
+DEALT = "heroes/rules/board/reading/secrets.py"
+"""Beside what is shown lies what bots wait for: dealing anew whatever a seat does not know."""
 INTERPRETED = ("heroes/rules/duel/view", *(f"heroes/rules/board/{name}" for name in (*SHOWN, *READ)))
 """What shows the table, weighs chances or reads scenarios: it holds neither state nor steps, and play does not wait for
 it."""
@@ -71,8 +98,10 @@ STEP = "heroes/engine/step.py"
 STATE = "own_state"
 """How compiled rules read `state`, whose type the base of all games does not know."""
 READ_STATE = ("before.state", "game.state", "self.state", "twin.state")
-OPEN = ("Game", "BoardGame", "Mode", "SingleCombat")
+OPEN = ("Game", "BoardGame", "Mode", "SingleCombat", "Outlook")
 """Classes from which interpreted ones may derive: games of other rules, and the combats of the tests."""
+OPENS = "bot"
+"""So may bots, each of which this says of itself: somebody's own bot may be a change of ours."""
 MIXINS = {"SeatsHeroes": {"seat_choices": "", "faction_choices": "", "setup_with": "seats"}}
 """Second bases of games: their class methods, and what each is given."""
 ENTRANCES = ("load_game", "new_game")
@@ -173,9 +202,8 @@ def classes(name: str) -> dict[str, Any]:
 
 def compilable(name: str) -> bool:
     """Events stay interpreted: they are made of many families, and hardly more is done with them than to be kept."""
-    return not name.startswith(INTERPRETED) and not any(
-        isinstance(one, type) and issubclass(one, Event) for one in classes(name).values()
-    )
+    shown = name.startswith(INTERPRETED) and name != DEALT
+    return not shown and not any(isinstance(one, type) and issubclass(one, Event) for one in classes(name).values())
 
 
 def rewrite(name: str, *, typed_state: bool) -> None:
@@ -231,7 +259,8 @@ def as_native(node: ast.ClassDef, known: dict[str, Any]) -> Iterator[ast.stmt]:
     cls = known[node.name]
     # Where a rule is kept is asked of the sources; a decorated class would not be native.
     calls = [one for one in node.decorator_list if not is_call(one, "rule")]
-    node.decorator_list = [parsed("mypyc_attr(allow_interpreted_subclasses=True)")] if node.name in OPEN else []
+    is_open = node.name in OPEN or any(is_call(one, OPENS) for one in calls)
+    node.decorator_list = [parsed("mypyc_attr(allow_interpreted_subclasses=True)")] if is_open else []
     node.body = [one for one in node.body if not is_for_others(one)]
     for mixin in [one for one in node.bases if ast.unparse(one) in MIXINS]:
         # mypyc knows single inheritance: what a mixin answers for the class is asked of the mixin itself.
@@ -252,7 +281,7 @@ def as_native(node: ast.ClassDef, known: dict[str, Any]) -> Iterator[ast.stmt]:
     else:
         node.bases = [one for one in node.bases if ast.unparse(one) != FAMILY]
         state = [one for one in node.body if isinstance(one, ast.AnnAssign) and ast.unparse(one.target) == "state"]
-        if state and cls is not Game:
+        if state and cls is not Game and issubclass(cls, Game):
             kind = ast.unparse(state[0].annotation)
             node.body.remove(state[0])
             lines = [

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import heroes
-from heroes.ai import strategist
 from heroes.ai.bot import Seen, get, thinking_time
 from heroes.ai.combat_value import army_of
 from heroes.ai.fight_odds import beats_guards
@@ -55,22 +54,21 @@ def test_it_wins_a_small_game_and_the_same_seed_plays_the_same_game() -> None:
     assert game.digest == played().digest
 
 
-def test_it_judges_no_more_positions_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A look that has begun is finished, so that it may be a few more; an answer is given all the same."""
+class Counting(Strategist):
     judged = 0
 
-    def counted(game: WorldGame, seat: int) -> float:
-        nonlocal judged
-        judged += 1
-        return 0.0
+    def _judge(self, game: WorldGame, seat: int) -> float:
+        self.judged += 1
+        return super()._judge(game, seat)
 
-    monkeypatch.setattr(strategist, "prospect", counted)
-    table = rich()
-    seen = Seen(table.game, 0)
-    Strategist(1, LONG).choose(seen)
-    plenty, judged = judged, 0
-    assert Strategist(1, LONG, positions=2).choose(seen) in seen.keys
-    assert judged <= 4 < plenty
+
+def test_it_judges_no_more_positions_than_it_may() -> None:
+    """A look that has begun is finished, so that it may be a few more; an answer is given all the same."""
+    seen = Seen(rich().game, 0)
+    free, bound = Counting(1, LONG), Counting(1, LONG, positions=2)
+    free.choose(seen)
+    assert bound.choose(seen) in seen.keys
+    assert bound.judged <= 4 < free.judged
 
 
 def test_with_no_time_left_it_still_answers() -> None:

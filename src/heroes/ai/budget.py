@@ -129,9 +129,8 @@ class Purse:
     __slots__ = ("gold", "materials", "valuables")
 
     def __init__(self, resources: Price) -> None:
-        self.gold: float = resources[0]
-        self.materials: float = resources[1]
-        self.valuables: float = resources[2]
+        gold, materials, valuables = map(float, resources)
+        self.gold, self.materials, self.valuables = gold, materials, valuables
 
     def add(self, gold: float, materials: float, valuables: float) -> None:
         self.gold += gold
@@ -198,10 +197,11 @@ def _recruited(purse: Purse, offers: list[Purchase], roles: Set[str], kept: floa
     """Buy what can be had for the gold that is not kept back; how much stronger the army is by it."""
     gain = 0.0
     for offer in offers.copy():
-        few = offer.pack and any(one.unit == offer.unit and not one.pack for one in offers)
-        if offer.role not in roles or few or (offer.pack and "citadel" not in roles):
+        if offer.role not in roles or (offer.pack and "citadel" not in roles):
             continue
         if purse.gold - offer.gold >= kept and purse.valuables >= offer.valuables:
+            if offer.pack and any(one.unit == offer.unit and not one.pack for one in offers):
+                continue
             purse.add(-offer.gold, 0, -offer.valuables)
             gain += offer.gain
             offers.remove(offer)

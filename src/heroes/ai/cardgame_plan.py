@@ -51,8 +51,9 @@ def plans(game: CardGame, seat: int, rng: Random, depth: int = DEPTH) -> list[Pl
 def see(game: CardGame, seat: int, key: str, rng: Random, depth: int) -> Plan:
     """What one answer leads to."""
     twin = game.copy()
-    assert twin.ask is not None
-    twin.answer(twin.ask.seat, key)
+    ask = twin.ask
+    assert ask is not None
+    twin.answer(ask.seat, key)
     settle(twin, seat, rng)
     ask = twin.ask
     if ask is None or ask.seat != seat or is_turn(ask) or is_about_hand(ask) or depth <= 0:

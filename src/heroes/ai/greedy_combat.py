@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import ClassVar
 
 from heroes.ai.asked import deeds_in_a_row, is_about, meant_as, passing
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
@@ -31,7 +32,7 @@ its share is spent, the dice of a line are rolled and what is asked within it is
 class GreedyCombat:
     """One step of look-ahead on a clear evaluation."""
 
-    weighs_dice = True
+    weighs_dice: ClassVar[bool] = True
     """Whether dice are weighed in what is imagined, or fall as they do there."""
 
     def __init__(self, seed: int, lines: int = LINES) -> None:

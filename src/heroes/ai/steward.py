@@ -32,7 +32,8 @@ STEPS = 12
 
 @bot("steward", "clash", "tournament", "alliance", "campaign", "cooperative")
 class Steward(Outlook[WorldGame]):
-    table, look = WorldGame, 16
+    table = WorldGame
+    look = 16
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)

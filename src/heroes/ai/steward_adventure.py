@@ -22,7 +22,8 @@ STEPS = 14
 
 @bot("steward", "adventure")
 class AdventureSteward(Outlook[AdventureTable]):
-    table, look = AdventureTable, 24
+    table = AdventureTable
+    look = 24
 
     @staticmethod
     def _fights(game: AdventureTable) -> bool:
