@@ -21,6 +21,8 @@ import msgspec
 
 REMEMBERED = 20_000
 """So much of each kind is kept, some 15 MB; then remembering begins anew."""
+WHOLES = 4_000
+"""So many whole positions and rests of positions: they take more room, and come again soon or never."""
 Row = tuple[float, ...]
 Vector = list[float]
 Matrix = list[Vector]
@@ -154,7 +156,7 @@ class LearntNet(Generic[T]):
         odds = self._odds.get(total)
         if odds is None:
             odds = sum(map(mul, self._last, self._around.positive(total))) / UNIT + self.net.last.bias[0]
-            _remember(self._odds, total, odds)
+            _remember(self._odds, total, odds, WHOLES)
         return 1 / (1 + exp(-max(-30.0, min(30.0, odds + prior))))
 
     def _part(self, mine: bool, token: T) -> int:
@@ -185,7 +187,7 @@ class LearntNet(Generic[T]):
             _remember(self._names, names, adds)
         around = self._around
         found = around.after(layer.positive(total + adds)) + around.bias
-        _remember(self._rests, known, found)
+        _remember(self._rests, known, found, WHOLES)
         return found
 
 
@@ -193,8 +195,8 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-def _remember(known: dict[K, V], key: K, found: V) -> None:
-    if len(known) >= REMEMBERED:
+def _remember(known: dict[K, V], key: K, found: V, most: int = REMEMBERED) -> None:
+    if len(known) >= most:
         known.clear()
     known[key] = found
 
