@@ -112,8 +112,27 @@ def extract(folder: Path, box: str) -> dict[str, Any]:
     }
     if box == EMPOWERS:
         found["abilities"] = {f"empowered-{kebab(card['id'])}": 1 for card in read(folder, "abilities", "cards")}
+    found["timings"] = timings(folder, box)
     found["names"] = names(folder, box, units)
     return {kind: entries for kind, entries in found.items() if entries}
+
+
+def timings(folder: Path, box: str) -> dict[str, list[str]]:
+    """When each alternative of a card may be played; spells show theirs beside their power."""
+    found = {kebab(card["id"]): timed(card["options"]) for card in in_box(folder, "artifacts", box)}
+    for card in in_box(folder, "abilities", box):
+        found[kebab(card["id"])] = timed(card[half] for half in ("basic", "expert") if card.get(half))
+    if box == EMPOWERS:
+        for card in read(folder, "abilities", "cards"):
+            found[f"empowered-{kebab(card['id'])}"] = timed(card["empowered"].get("options", [card["empowered"]]))
+    for hero in of_box(read(folder, "heroes", "heroes"), box):
+        for card in hero["specialty"]["cards"]:
+            found[f"{kebab(hero['id'])}-{card['level']}"] = timed(card.get("options", [card]))
+    return found
+
+
+def timed(options: Iterable[dict[str, Any]]) -> list[str]:
+    return [option["timing"] for option in options]
 
 
 def names(folder: Path, box: str, units: list[dict[str, Any]]) -> dict[str, list[str]]:

@@ -20,6 +20,7 @@ FACTS: dict[str, dict[str, Any]] = {
     path.stem: yaml.safe_load(path.read_text()) for path in sorted(FOLDER.glob("*.yaml"))
 }
 BOXES = sorted(FACTS)
+ORBS = ("driving-rain", "silt", "tempestuous-fire", "the-firmament")
 PRINTED_ORDER = ("TL", "TR", "L", "C", "R", "BL", "BR")
 in_every_box = pytest.mark.parametrize("box", BOXES)
 
@@ -99,6 +100,21 @@ def test_cards_and_their_copies(box: str) -> None:
         for card in cards(SPELL)
     }
     assert spells == facts(box, "spells")
+
+
+AS_A_SPELL_IS_CAST = {f"orb-of-{what}": ["instant"] * 2 for what in ORBS}
+"""The power of a spell is only known while it is cast, so an orb is laid down then and not before."""
+NONE_PRINTED = "none_printed"
+
+
+@in_every_box
+def test_when_cards_are_played(box: str) -> None:
+    """Two things that one alternative leaves to choose are two uses of one timing."""
+    for card, timings in facts(box, "timings").items():
+        expected = AS_A_SPELL_IS_CAST.get(card, timings)
+        found = [use.timing for use in CARDS[card].uses]
+        shown = found if len(expected) > 1 else list(dict.fromkeys(found))
+        assert [one for one, told in zip(shown, expected, strict=True) if told not in (one, NONE_PRINTED)] == [], card
 
 
 @in_every_box

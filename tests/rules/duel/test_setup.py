@@ -56,7 +56,7 @@ def test_exactly_two_players_each_with_an_own_set() -> None:
 
 @pytest.mark.rule("card.setup.order")
 def test_setup_asks_for_the_first_player_then_locations_then_replacements() -> None:
-    game = heroes.new_game("cardgame", seed=5, chance="ask")
+    game = card_game(seed=5, chance="ask")
     kinds, hands, decks = [], [], []
     while asked(game).kind != "turn":
         kinds.append(asked(game).kind)
