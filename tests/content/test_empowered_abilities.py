@@ -422,7 +422,7 @@ def test_diplomacy_skips_a_combat_with_guards_of_the_own_level() -> None:
 @pytest.mark.card("empowered-necromancy")
 def test_necromancy_raises_any_unit_of_necropolis_after_a_won_combat() -> None:
     guards: dict[str, Any] = {"neutral-bronze": (["neutral.peasants"] * 4, [])}
-    army = ("necropolis.ghost-dragons", "necropolis.vampires")
+    army = ("necropolis.ghost-dragons", "necropolis.vampires", "necropolis.skeletons")
     table = holding(
         "empowered-necromancy",
         heroes_=("necropolis.tamika", "castle.rion"),
@@ -440,5 +440,7 @@ def test_necromancy_raises_any_unit_of_necropolis_after_a_won_combat() -> None:
         if table.ask.kind == "combat-won":
             break
         table.answer(next((key for key in table.keys if key.startswith("attack:")), table.keys[0]))
-    table.answer("play:empowered-necromancy", "reinforce:necropolis.ghost-dragons")
+    table.answer("play:empowered-necromancy")
+    assert {f"reinforce:{unit}" for unit in army} <= set(table.keys), "bronze, silver and gold"
+    table.answer("reinforce:necropolis.ghost-dragons")
     assert Troop("necropolis.ghost-dragons", True) in table.player(0).army

@@ -60,6 +60,32 @@ def test_elementals_are_summoned_by_the_power_of_the_spell(school: str, power: i
     fight.game.check_invariants()
 
 
+@pytest.mark.card("summoned.air-elementals", "summoned.earth-elementals")
+@pytest.mark.card("summoned.fire-elementals", "summoned.water-elementals")
+@pytest.mark.parametrize("pack", ["", "+"])
+@pytest.mark.parametrize("school", SCHOOLS)
+def test_elementals_heed_no_defense_no_magic_arrow_and_no_spell_of_their_school(school: str, pack: str) -> None:
+    name = f"{school}-elementals"
+    fight = combat(
+        [f"summoned.{name}{pack}@b3"],
+        ["neutral.diamond-golems@b2#retaliated"],
+        defender_hand=["magic-arrow", "weakness", SPELLS[school]],
+    )
+    strength = fight.activate(name).seen(name)["attack"]
+    fight.attack(name, "diamond-golems").die(0)
+    assert fight.unit("diamond-golems").damage == strength
+    fight = combat(
+        ["castle.archangels@b3"], [f"summoned.{name}{pack}@b2"], attacker_hand=["magic-arrow", SPELLS[school]]
+    ).activate("archangels")
+    for spell in ("magic-arrow", SPELLS[school]):
+        aimed = Fight(fight.game.copy())
+        if aimed.offers(f"play:{spell}"):
+            aimed.answer(f"play:{spell}")
+            if aimed.offers("cast"):
+                aimed.answer("cast")
+            assert not aimed.offers(f"unit:{name}"), spell
+
+
 @pytest.mark.card("summon-air-elemental", "intelligence")
 def test_elementals_that_come_before_any_unit_acts_act_in_this_round() -> None:
     hand = ["intelligence", "summon-air-elemental", "power", "power"]

@@ -260,6 +260,7 @@ def test_the_dimension_door_leads_as_far_as_its_power(power: int, reach: int) ->
     offered = {key for key in table.keys if key.startswith("jump:main:")}
     assert offered >= {f"jump:main:{field_name(field)}" for field in set(near) - closed - foreign}
     assert not offered & {f"jump:main:{field_name(field)}" for field in closed}
+    assert offered <= {f"jump:main:{field_name(field)}" for field in near}, "and no further"
 
 
 @pytest.mark.card("dimension-door")
@@ -418,6 +419,21 @@ def test_the_circus_shows_up_to_three_units_of_which_one_may_join() -> None:
     assert Troop("neutral.trolls") in table.player(0).army
     deck = table.game.state.decks["neutral-bronze"]
     assert (sorted(deck.draw), deck.discard) == (["neutral.boars", "neutral.rogues"], ())
+
+
+@pytest.mark.card("charlie-and-his-circus")
+def test_the_circus_shows_no_fourth_unit() -> None:
+    bronze = ["neutral.rogues", "neutral.boars", "neutral.peasants", "neutral.griffins"]
+    table = under(
+        "charlie-and-his-circus",
+        gold=[40, 0],
+        buildings=[["dwelling-bronze"], []],
+        shared={"neutral-bronze": (bronze, [])},
+        **RAMPART,
+    )
+    proclaimed(table)
+    table.answer("draw:bronze", "draw:bronze", "draw:bronze")
+    assert sorted(table.keys) == ["decline", *sorted(f"recruit:{card}" for card in bronze[1:])]
 
 
 @pytest.mark.card("charlie-and-his-circus")

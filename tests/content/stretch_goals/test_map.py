@@ -149,7 +149,7 @@ def test_dessa_moves_further() -> None:
 def test_miriam_trades_cards(level: int, kinds: int, looks: int) -> None:
     card = f"cove.miriam-{level}"
     hand = (card, "luck", "haste", "rib-cage", "attack")
-    deck = ["archery", "armorer", "estates", "offense"]
+    deck = ["archery", "armorer", "estates", "offense", "leadership", "logistics"]
     for option, removed in ((1, ("luck",)), (2, ("luck", card))):
         table = playing("cove.miriam", *hand, boxes=("cove",), shared={"ability": (deck, [])})
         table.answer(f"play:{card}:{option}")

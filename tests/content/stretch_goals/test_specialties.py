@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from heroes.engine import NATURE
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.events import Paralysed, Rolled
+from heroes.rules.words.card import INSTANT
 from play.combat.bouts import against_neutrals
 from play.combat.fight import Fight, combat
 from play.combat.spellbook import targets
@@ -69,6 +72,22 @@ def test_a_unit_is_strengthened_and_those_of_the_hero_twice(hero: str, own: str)
                 assert targets(fight) == {own.split(".")[-1], "champions"}, "one's own units"
                 fight.answer(f"unit:{whom}")
                 assert fight.seen(whom)[what] == before + amount * times
+
+
+@pytest.mark.card(*EVERY)
+@pytest.mark.parametrize(("hero", "own"), DOUBLED)
+def test_what_strengthens_a_unit_at_once_is_over_with_its_attack(hero: str, own: str) -> None:
+    for level, gives in PRINTED[hero].items():
+        for number, what in enumerate(gives, 1):
+            option = number if len(gives) > 1 else 0
+            if what != "attack" or CARDS[f"{hero}-{level}"].uses[number - 1].timing != INSTANT:
+                continue
+            fight = led(hero, own, "castle.champions", level=level, option=option)
+            before = fight.seen(own)[what]
+            fight.answer(f"unit:{own}").passes().answer("attack:archangels")
+            while fight.passes().ask.seat == NATURE:
+                fight.answer(fight.keys[0])
+            assert fight.seen(own)[what] == before
 
 
 DRAWS = [

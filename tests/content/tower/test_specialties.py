@@ -106,6 +106,10 @@ def test_solmyr_digs_up_a_card_of_his_choice() -> None:
     player = fight.player("attacker")
     assert (player.hand, player.deck) == (["attack"], ["slow", "power"])
     assert sorted(player.discard) == ["haste", "tower.solmyr-4"]
+    deep = led("tower.solmyr", "castle.champions", hand=["tower.solmyr-4"], attacker_deck=["slow", *["power"] * 4])
+    assert not deep.answer("play:tower.solmyr-4", "dig", "dig", "dig").offers("dig"), "three cards at most"
+    assert deep.player("attacker").deck == ["slow", "power"]
+    deep.answer(deep.keys[0])
     stopped = led("tower.solmyr", "castle.champions", hand=["tower.solmyr-4"], attacker_deck=["slow"])
     assert stopped.answer("play:tower.solmyr-4", "done").player("attacker").deck == ["slow"]
     assert not led("tower.solmyr", "castle.champions", hand=["tower.solmyr-4"]).offers("play:tower.solmyr-4")
