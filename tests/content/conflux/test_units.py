@@ -118,6 +118,11 @@ def test_phoenixes_strike_the_space_behind_and_feel_no_fire() -> None:
         fight.die(0)
     assert fight.unit("gold-golems").damage >= 7 - 2
     assert not fight.unit("peasants").alive
+    behind = combat(["conflux.phoenixes+@b3"], ["neutral.gold-golems@b2", "castle.griffins@b1"])
+    behind.strike("phoenixes", "gold-golems", 0)
+    while behind.ask.seat < 0:
+        behind.die(0)
+    assert behind.unit("griffins").damage == 2
     for side in ("", "+"):
         burnt = combat(
             ["castle.archangels@d5"],

@@ -22,6 +22,8 @@ def test_tactics_puts_a_friendly_unit_on_a_vacant_space_within_two_steps() -> No
 
 @pytest.mark.card("logistics")
 def test_logistics_may_lengthen_one_activation_each_round() -> None:
+    played = duel(Corner(hand=["logistics"], units={"a1": "giant"})).do("play:logistics")
+    assert played.side(0).standing[1:] == ("logistics",)
     blue = Corner(beside=["logistics"], units={"a1": "giant", "g1": "giant"})
     game = duel(blue).up_to("activate:a1", "use:logistics")
     assert "a3" in game.offered("move")
@@ -190,6 +192,7 @@ def test_sabotage_makes_the_enemy_discard_a_card_of_the_enemys_choice() -> None:
     assert game.game.view(0)["ask"]["options"] is None
     game.do("discard:spark")
     assert (game.hand(1), game.discard(1), game.hand(0)) == (["brute"], ["spark"], ["giant"])
+    assert game.kind == "turn", "one card is all"
     assert not duel(Corner(hand=["sabotage"]), Corner(hand=[])).may("play:sabotage")
 
 

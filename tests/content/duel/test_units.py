@@ -326,7 +326,7 @@ def test_manticore_stings_an_adjacent_enemy_unit_when_it_activates() -> None:
     game.do("target:e5", "done")
     assert (game.damage("e5"), game.damage("c5")) == (1, 0)
     nobody = duel(Corner(units={"d3": "manticore"}), Corner(units={"d5": "brute"})).up_to("activate:d3")
-    assert nobody.kind == "activation"
+    assert (nobody.kind, nobody.damage("d5")) == ("activation", 0)
 
 
 @pytest.mark.card("black-dragon")

@@ -444,6 +444,9 @@ def test_arms_purse_and_helm_on_the_map() -> None:
     rich = fortress_holding("endless-purse-of-gold", "attack", "power")
     rich.answer("play:endless-purse-of-gold:2", "discard:attack", "discard:power")
     assert (rich.player(0).gold, rich.player(0).removed) == (8, ("endless-purse-of-gold",))
+    richer = fortress_holding("endless-purse-of-gold", "attack", "haste", "power")
+    richer.answer("play:endless-purse-of-gold:2", "discard:attack", "discard:power")
+    assert (richer.player(0).gold, richer.player(0).hand) == (8, ["haste"])
     helm = fortress_holding("helm-of-heavenly-enlightenment").answer("play:helm-of-heavenly-enlightenment:1")
     assert helm.player(0).expert_left == 4
 
