@@ -61,6 +61,7 @@ def look_and_keep(table: Table) -> None:
 # ---------------------------------------------------------------------- tokens on the map
 
 
+@pytest.mark.card(*BANKS)
 def test_there_are_twelve_banks_and_nineteen_kinds_of_guards() -> None:
     assert len(BANKS) == 12
     assert len(GUARDS) == 19

@@ -41,7 +41,7 @@ def facing(*hand: str, **more: Any) -> Fight:
 @pytest.mark.card("empowered-offense", "empowered-armorer")
 @pytest.mark.parametrize(("card", "side", "dealt"), [("offense", "attacker", 5), ("armorer", "defender", 1)])
 def test_offense_and_armorer_count_2_and_draw_a_card(card: str, side: str, dealt: int) -> None:
-    fight = facing(**{f"{side}_hand": [f"empowered-{card}"], f"{side}_deck": ["haste"]})
+    fight = facing(**{f"{side}_hand": [f"empowered-{card}"], f"{side}_deck": ["slow", "haste"]})
     fight.attack("champions", "gold-golems")
     while not fight.offers(f"play:empowered-{card}"):
         fight.answer("pass")
@@ -379,6 +379,9 @@ def test_the_scholar_takes_a_card_back_or_exchanges_statistics() -> None:
         other.answer("done")
     assert other.player(0).discard == ["empowered-power"]
     assert other.player(0).removed == ("attack", "empowered-scholar")
+    both = at_hand("empowered-scholar", "attack", "defense", "power").answer("play:empowered-scholar:2")
+    both.answer("remove:attack", "take:empowered-power", "remove:defense", "take:empowered-attack")
+    assert not any(key.startswith("remove:") for key in both.keys), "two at most"
 
 
 @pytest.mark.card("empowered-learning")

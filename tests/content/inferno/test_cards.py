@@ -103,6 +103,7 @@ def test_the_breastplate_turns_cards_into_power(discards: int) -> None:
     fight.answer("play:magic-arrow", "play:breastplate-of-brimstone:2", *["discard:attack"] * discards)
     if discards < 3:
         fight.answer("done")
+    assert not fight.offers("discard:attack"), "three at most"
     assert fight.game.state.casts[-1].power == 1 + discards
     assert fight.player("attacker").hand.count("attack") == 4 - discards
 
