@@ -11,7 +11,8 @@ PostgreSQL and a Redis of their own; both players of a table come to the same pr
 An answer that the server gives by itself, where there is nothing to choose, costs as much as a player's: both are
 stored answers. Fails if there was an error, a lost or doubled answer, or if fewer than 99 of 100 answers came back in
 under 100 ms. Processor times hold on a busy machine too; how many answers a second there are and how fast they come
-back tells something only where the bots have cores of their own: they take about as much as the server.
+back tells something only where the bots have cores of their own: they take about as much as the server. How late the
+bots themselves were is told beside it: a reply that has come waits for them.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from load_client import Pair, audit, fresh_database, fresh_redis, part, percentile, sound, tell
+from load_client import Lateness, Pair, audit, fresh_database, fresh_redis, part, percentile, sound, tell
 
 LIMIT_MS = 100.0
 FIRST_ROUND = "board.round-begins"
@@ -122,7 +123,10 @@ async def load(arguments: argparse.Namespace, database: str, redis: str = "") ->
         playing = [asyncio.create_task(pair.play(stop)) for pair in pairs]
         await everybody_plays(pairs, playing)
         began, used_before, own_before = time.perf_counter(), _used(servers), time.process_time()
+        late = Lateness()
+        watching = asyncio.create_task(late.watch())
         await asyncio.wait(playing, timeout=arguments.seconds, return_when=asyncio.FIRST_EXCEPTION)
+        watching.cancel()
         elapsed = time.perf_counter() - began
         used, own = _used(servers) - used_before, time.process_time() - own_before
         deeds = [deed for pair in pairs for deed in pair.deeds if deed.seq and deed.sent >= began]
@@ -148,6 +152,10 @@ async def load(arguments: argparse.Namespace, database: str, redis: str = "") ->
         "answers_per_second": round(len(times) / elapsed),
         "ms": {name: round(percentile(times, part), 1) for name, part in
                (("p50", 0.5), ("p90", 0.9), ("p99", 0.99), ("p999", 0.999), ("max", 1.0))},
+        "of_it_the_players_were_late": {
+            name: round(percentile([one * 1000 for one in late.seconds], part), 1)
+            for name, part in (("p50", 0.5), ("p99", 0.99), ("max", 1.0))
+        },
         "server_cpu": round(used.servers / elapsed, 2),
         "server_cpu_ms_per_answer": round(used.servers / many * 1000, 3),
         "server_cpu_ms_per_stored_answer": round(used.servers / stored * 1000, 3),

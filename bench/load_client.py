@@ -156,6 +156,21 @@ class Deed(msgspec.Struct):
     seconds: float = 0.0
 
 
+class Lateness:
+    """How late this process itself is: as long as that a reply may have waited here until somebody read it."""
+
+    EVERY = 0.02
+
+    def __init__(self) -> None:
+        self.seconds: list[float] = []
+
+    async def watch(self) -> None:
+        while True:
+            due = time.perf_counter() + self.EVERY
+            await asyncio.sleep(self.EVERY)
+            self.seconds.append(max(0.0, time.perf_counter() - due))
+
+
 class Player:
     """One connection that plays one seat at a time. It survives the server: it connects again and resumes."""
 
