@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousProblems } from "./axe";
 import { byTwo, DRAFT, fight, onOneDevice, TURN } from "./scenes";
 import { Server } from "./server";
-import { asText, fits, question, settled, Site, SIZES, tableOf } from "./site";
+import { asText, fits, PHONE, question, settled, Site, SIZES, tableOf } from "./site";
 
 const site = new Site();
 
@@ -158,3 +158,13 @@ test("a table keeps up although its screen was left for a moment", async () => {
   expect(tableOf(page)).toBe(table);
   expect(said).toEqual([]);
 });
+
+for (const place of ["table/nowhere", "replay/nowhere", "analysis/nowhere", "proof/nowhere", "join/nowhere/nothing"])
+  test(`whoever comes to ${place} reads what is wrong and goes home`, async () => {
+    const page = await site.page({ size: PHONE }, place);
+    await page.getByRole("main").getByRole("alert").waitFor();
+    expect(await fits(page)).toBe(true);
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+    await page.getByRole("button", { name: "Quick battle" }).waitFor();
+  });

@@ -118,12 +118,14 @@ export class Connection {
       else this.#begin();
       return;
     }
-    const waiting = message.id ? this.#waiting.get(message.id) : undefined;
-    if (!message.id || !waiting) {
+    // What the server cannot read it refuses without its id; it replies in the order in which it is asked.
+    const id = message.code === "unreadable" && !message.id ? this.#waiting.keys().next().value : message.id;
+    const waiting = id ? this.#waiting.get(id) : undefined;
+    if (!id || !waiting) {
       this.onMessage(message);
       return;
     }
-    this.#waiting.delete(message.id);
+    this.#waiting.delete(id);
     if (message.type === "refused") {
       waiting.reject(new Refused(String(message.code), refusal(message), (message.legal as string[]) ?? []));
     } else {

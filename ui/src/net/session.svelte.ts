@@ -31,7 +31,9 @@ class Session {
     };
     this.connection.onBoxes = async (own) => (await import("../reference/own")).learnBoxes(own);
     this.connection.onOpen = () => {
-      void this.table?.follow();
+      const table = this.table;
+      // It may have been put away while the line was lost.
+      table?.follow().catch((error: unknown) => table.refuse(error));
     };
     this.connection.open();
     if (!ALONE) addEventListener("offline", () => this.connection.drop());
