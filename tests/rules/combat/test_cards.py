@@ -321,6 +321,19 @@ def test_a_bonus_ends_with_an_attack_that_its_unit_suffers_without_striking_back
 
 
 @pytest.mark.rule("core.combat.cards.instant.expiry.revised")
+def test_a_bonus_for_the_attacked_unit_does_not_meet_the_next_attack_on_it() -> None:
+    fight = combat(
+        ["necropolis.liches@b5", "necropolis.skeletons+@a2"],
+        ["castle.champions@b2#retaliated#activated"],
+        defender_hand=["castle.catherine-1"],
+    )
+    fight.attack("liches", "champions").answer("play:castle.catherine-1:2", "unit:champions").die(0)
+    fight.attack("skeletons", "champions").die(0)
+    first, second = [defense for _, defense in strikes(fight)]
+    assert first == second + 1
+
+
+@pytest.mark.rule("core.combat.cards.instant.expiry.revised")
 def test_a_bonus_ends_with_an_attack_that_its_unit_makes_unanswered() -> None:
     fight = combat(["castle.griffins+@b3"], ["necropolis.dread-knights@b2#retaliated"], attacker_hand=["stone-skin"])
     fight.activate("griffins").answer("play:stone-skin", "cast", "unit:griffins").passes()
