@@ -8,6 +8,7 @@ import pytest
 
 import heroes
 from heroes.engine import BadSetup, Outcome
+from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.scenario.conditions import Stands
 from heroes.rules.board.scenario.ends import decided_by_limit, won_by
 from heroes.rules.board.scenario.file import check_scenario
@@ -145,6 +146,25 @@ def test_marks_and_counters_are_asked_for(edition: str) -> None:
 )
 def test_conditions_about_the_game_and_how_they_combine(condition: str, expected: bool) -> None:
     assert holds(condition) == expected
+
+
+@goals
+def test_every_place_is_held_only_once_no_face_down_tile_must_have_another() -> None:
+    hidden = "{{kind: far, at: [0, 1]{}}}"
+    for told, others, every in (
+        (", has: settlement", True, "settlement"),
+        (", has: no-settlement", False, "settlement"),
+        ("", False, "settlement"),
+        ("", True, "[settlement, mine]"),
+    ):
+        tiles = (SETTLED, hidden.format(told))
+
+        def all_held(table: Table) -> None:
+            kinds = {"settlement", *(name for name, place in LOCATIONS.items() if place.mine[1] > 0)}
+            fields = table.game.atlas.fields.items()
+            table.lay_out(owners={field: 0 for field, one in fields if one.location in kinds})
+
+        assert holds(f"{{holds: {{every: {every}}}}}", all_held, tiles=tiles) is not others, (told, every)
 
 
 # ---------------------------------------------------------------------- victory and defeat
@@ -426,3 +446,21 @@ def test_whoever_holds_a_place_in_the_end_wins(edition: str) -> None:
     table = ended("{conditions: [{anyone: {round: 12}}], decided_by: {holder: settlement}}", edition=edition)
     assert table.game.outcome == Outcome((0,), "core.victory.by-scenario")
     assert any("Settlement" in str(line) for line in won_by(table.game.scenario))
+
+
+@pytest.mark.rule("tournament.creator.11-victory.per-player")
+def test_who_has_conditions_of_their_own_reads_those_alone() -> None:
+    text = plan(MILLS).replace("[defeat-factions]", "[defeat-factions]\n  seats: [[{level: 4}], []]")
+    game = realm(scenario=text).game
+    assert str(game.aims(0).won[0]) == "Bring the Main Hero to level 4."
+    assert str(game.aims(1).won[0]) == "Defeat the enemy factions."
+    assert all("Defeat the enemy" not in str(line) for line in game.aims(0).won)
+
+
+@pytest.mark.rule("tournament.creator.11-victory.per-player", "core.victory.end-timing")
+def test_a_condition_of_one_seat_may_end_the_game_at_once() -> None:
+    own = "[defeat-factions]\n  seats: [[{holds: settlement, ends: at-once}], []]"
+    table = realm(scenario=plan(SETTLED).replace("[defeat-factions]", own), gold=[0, 0]).turn(0)
+    assert not table.game.over
+    flag("settlement", 0)(table)
+    assert table.game.outcome == Outcome((0,), "core.victory.other-goals")

@@ -10,12 +10,14 @@ import msgspec
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.places import LOCATIONS, TileGroup, tiles_of
+from heroes.rules.board.map.exploring import fits_need
 from heroes.rules.board.scenario.goals import AllOf, Goal
 from heroes.rules.board.scenario.moments import ENEMY_TOWN, OWN_TOWN
 from heroes.rules.board.scenario.naming import choice_said, place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import GRAIL, LOST, Saga
-from heroes.rules.board.state.named import fields_called
+from heroes.rules.board.state.named import MINE, fields_called
 from heroes.words import Said, in_a_row, say, word
 
 OWN_POINTS = "victory-points"
@@ -38,10 +40,22 @@ def fields_for(game: Any, place: str, seat: Seat) -> list[int]:
     return list(fields_called(game, place))
 
 
+def must_have(group: TileGroup, need: str, boxes: tuple[str, ...], places: tuple[str, ...]) -> bool:
+    """Whether each tile that can lie there has one of some locations."""
+    tiles = [tile for tile in tiles_of(group, boxes) if fits_need(tile.id, need)]
+    return bool(tiles) and all(
+        any(_is(field.location, place) for field in tile.fields for place in places) for tile in tiles
+    )
+
+
+def _is(location: str, place: str) -> bool:
+    return location == place or (place == MINE and LOCATIONS[location].mine[1] > 0)
+
+
 @rule("core.modes.alliance.shared-outcome")
 class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
     """Have one's cube, or an ally's, on a place; on so many fields of it, or on every one that lies open. A face-down
-    tile that the scenario demands to have such a location stands for one that is not held."""
+    tile that must have such a location, whichever it is, stands for one that is not held."""
 
     places: tuple[str, ...]
     count: int = 1
@@ -56,8 +70,12 @@ class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
         held = sum(self._counts(game, seat, game.owner(field)) for field in fields)
         if not self.every:
             return held >= self.count
-        hidden = any(not laid.tile and place in laid.need for laid in game.world.tiles for place in self.places)
-        return bool(fields) and held == len(fields) and not hidden
+        if not fields or held < len(fields):
+            return False
+        boxes = game.scenario.boxes
+        return not any(
+            not laid.tile and must_have(laid.group, laid.need, boxes, self.places) for laid in game.world.tiles
+        )
 
     def _counts(self, game: Any, seat: Seat, owner: Seat) -> bool:
         if self.together:

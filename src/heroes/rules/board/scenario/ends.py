@@ -20,11 +20,11 @@ AT_LIMIT = {
 }
 
 
-@rule("core.victory.by-scenario", "core.victory.last-standing")
+@rule("core.victory.by-scenario", "core.victory.last-standing", "tournament.creator.11-victory.per-player")
 def won_by(scenario: Scenario, seat: Seat | None = None) -> list[Said]:
-    """Each condition by which it is won, for a seat those of its own as well."""
+    """Each condition by which it is won; a seat that has some of its own wins by those alone."""
     own = scenario.start(seat).goals if seat is not None else ()
-    won = [goal.told(enemies_said(scenario)) for goal in (*scenario.goals, *own)]
+    won = [goal.told(enemies_said(scenario)) for goal in own or scenario.goals]
     if won and scenario.decides.startswith(HOLDER):
         won.append(say("scenario.end.holder-decides", place=place_said(scenario.decides.removeprefix(HOLDER))))
     if won and scenario.decides == POINTS:

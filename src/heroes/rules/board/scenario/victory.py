@@ -90,8 +90,8 @@ def goals_wait(game: WorldGame) -> bool:
     if undisputed(game, left) or (game.scenario.defeat and (is_lost(game) or losers(game))):
         return True
     ends_at_once = game.scenario.ending == AT_ONCE
-    if ends_at_once or has_decisive_goal(game.scenario.goals):
-        for seat in left:
+    for seat in left:
+        if ends_at_once or has_decisive_goal(goals_of(game, seat)):
             goal = met_by(game, seat)
             if goal is not None and (ends_at_once or goal.at_once):
                 return True
