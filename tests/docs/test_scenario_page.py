@@ -30,7 +30,7 @@ mode: campaign
 players: [1]
 rounds: 12
 map:
-  boxes: [core, inferno]
+  boxes: [core, rampart, inferno]
   layouts:
     1:
       tiles:

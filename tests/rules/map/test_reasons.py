@@ -187,7 +187,7 @@ def test_a_portal_says_where_it_leads() -> None:
     assert table.game.why_not(0, field_of(table, "F6", "trading-post")) is None
     assert why(table, field_of(table, "F8", "TR")) == (
         "core.symbols.question-mark",
-        "The portal leads only to a field with the Trading Post.",
+        "It is about one of the places that the scenario names.",
     )
     assert why(table, "go:0,0")[0] == "core.symbols.question-mark"
 

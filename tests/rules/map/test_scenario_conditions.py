@@ -369,7 +369,9 @@ def test_a_variant_is_checked_as_it_would_be_played() -> None:
     event = "- {when: {round: 9}, do: {points: 1}}"
     assert problems(written(event, rest=VARIANTS)) == [], "in the whole game it can happen"
     found = [(problem.where, problem.text) for problem in problems(written(event, rest=VARIANTS), "warning")]
-    assert ("events[0].when.round", "is 9, but the scenario has 6 rounds") in found, "in the short one it cannot"
+    assert ("events[0].when.round", "is 9, but with the variant short the scenario has 6 rounds") in found, (
+        "in the short one it cannot"
+    )
     file = written("- {when: {round: 2}, if: {variant: shrt}, do: {points: 1}}", rest=VARIANTS)
     assert "did you mean 'short'?" in problems(file)[0].text
     file = written(

@@ -10,7 +10,7 @@ from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.map.tokens import leave_behind
-from heroes.rules.board.map.visiting import location_reward, reward_at
+from heroes.rules.board.map.visiting import reward_at
 from heroes.rules.board.meeting.encounter import Approach
 from heroes.rules.board.realm.charms import COMES_OUT, TURN, LayCharm, charms_of
 from heroes.rules.board.realm.dice import UseCharm
@@ -52,26 +52,8 @@ def come_out(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
     return (coming, PlaceHero(hero, field), UseCharm(seat, COMES_OUT))
 
 
-class SendTo(Data, Reward, frozen=True, tag="board.send-to"):
-    """The visiting hero is moved to a field with a certain location, if one lies face up. Nobody is moved onto another
-    portal, so that no journey goes on for ever."""
-
-    location: str
-
-    def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return game.world.turn == visit.seat and bool(exits(game, visit.hero, self.location))
-
-    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (ChooseExit(visit.hero, self.location),)
-
-    def label(self) -> Said:
-        return say("map.reward.send-to", place=LOCATIONS[self.location].says)
-
-
 def exits(game: WorldGame, hero: int, location: str) -> list[int]:
     """The fields on which a hero can come out."""
-    if isinstance(location_reward(game, location), SendTo):
-        return []
     fields = [field for field, printed in game.atlas.fields.items() if printed.location == location]
     return [field for field in fields if why_not_come_out(game, hero, location, field) is None]
 

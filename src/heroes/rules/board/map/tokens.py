@@ -9,7 +9,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, field_name
 from heroes.rules.board.state.map import GRAIL, NOBODY
-from heroes.rules.board.state.map_events import GrailDropped, TokenPassed, hero_name
+from heroes.rules.board.state.map_events import GrailDropped, TokenPassed, has_name, hero_name
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called, fields_called
 from heroes.rules.board.state.things import the_field, the_hero
@@ -43,18 +43,19 @@ def token_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         if told.taken_if is not None and not told.taken_if.met(game, piece.owner):
             continue
         if lies_on(game, token) == piece.field and piece.movement >= cost:
-            says = say("map.do.take-token", token=token_said(game, token), cost=cost)
+            says = say("map.do.take-token", token=token_said(game, token), plain=has_name(told.name), cost=cost)
             options.append(_option(game, "take-token", token, hero, (TakeToken(token, hero, cost), then), says, cost))
     for token, told in game.scenario.tokens.items():
         if not game.bears(hero, token):
             continue
+        plain = has_name(told.name)
         if told.sold_at and piece.field in fields_called(game, told.sold_at):
-            says = say("map.do.sell-token", token=token_said(game, token))
+            says = say("map.do.sell-token", token=token_said(game, token), plain=plain)
             options.append(_option(game, "sell-token", token, hero, (SellToken(token, hero), then), says))
         for other in _takers(game, hero, told.passes_to):
             piece_there = game.piece(other)
             to = hero_name(piece_there.owner, piece_there.kind)
-            says = say("map.do.hand-token", token=token_said(game, token), hero=to)
+            says = say("map.do.hand-token", token=token_said(game, token), plain=plain, hero=to)
             option = _option(game, "hand-token", token, hero, (TakeToken(token, other), then), says)
             options.append(msgspec.structs.replace(option, key=f"{option.key}:{other}"))
     return options

@@ -45,6 +45,7 @@ from heroes.rules.board.scenario.elimination import LastStand, LetGo, leaving, t
 from heroes.rules.board.scenario.map_model import HERO_LEVEL
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.scenario.works import with_raised
+from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.combat import Bonus, CombatResult, Fate, Troop
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name
@@ -261,6 +262,12 @@ def goes_away(game: WorldGame, side: SideId) -> None:
     game.world.returning = {**game.world.returning, side: due}
 
 
+def is_free(game: WorldGame, field: int) -> bool:
+    """Whether a hero can come to stand there: it lies open, is not blocked, and nobody is on it."""
+    there = game.atlas.fields.get(field)
+    return there is not None and there.location != BLOCKED and game.hero_at(field) < 0
+
+
 class EnemiesAppear(Data, Step, frozen=True, tag="board.enemies-appear"):
     """As a round begins: enemies whose round has come, and those that return after they have been beaten."""
 
@@ -274,7 +281,7 @@ class EnemiesAppear(Data, Step, frozen=True, tag="board.enemies-appear"):
                 continue
             fields = [field for field in fields_called(game, place) if field in game.atlas.fields]
             fields = fields or [game.players[side].town] * (game.players[side].town in game.atlas.fields)
-            free = [field for field in fields if game.hero_at(field) < 0]
+            free = [field for field in fields if is_free(game, field)]
             if not free:
                 world.returning = {**world.returning, side: world.round + 1}
                 continue

@@ -96,12 +96,18 @@ def _statistics(tree: Tree, unit: str) -> list[Strength]:
 
 def read_machines(tree: Tree) -> tuple[str, ...]:
     """War Machines of the boxes that are played with."""
+    there = machines_there(tree)
+    return tuple(item.choice(there, there[0]) for item in one_or_more(tree)) if there else ()
+
+
+def machines_there(tree: Tree) -> list[str]:
+    """The War Machines of the boxes that are played with; where there are none, that is said."""
     boxes = whole_boxes(tree.reading.boxes)
     there = [card for card in MACHINES if CARDS[card].box in boxes]
     if tree.given and not there:
-        tree.wrong(say("setup.file.no-machines"))
-        return ()
-    return tuple(item.choice(there, there[0]) for item in one_or_more(tree))
+        elsewhere = dict.fromkeys(CARDS[card].box for card in MACHINES)
+        tree.wrong(say("setup.file.no-machines", boxes=list(elsewhere)))
+    return there
 
 
 def read_siege(tree: Tree) -> tuple[str, ...]:

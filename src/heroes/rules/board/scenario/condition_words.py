@@ -27,6 +27,7 @@ from heroes.rules.board.scenario.conditions import (
     Marked,
     Near,
     Not,
+    PlayersLeft,
     Plays,
     Provided,
     Stands,
@@ -161,6 +162,7 @@ CONDITIONS: dict[str, Word] = {
         "an event has happened in this round, or at most so many rounds ago", "{within: {rounds: 1, of: landing}}"
     ),
     "players": Word("so many play, or one of a list", "{players: [2, 3]}"),
+    "left": Word("so many players are still in the game, or one of a list", "{left: [3, 4]}"),
     "difficulty": Word("the game is played at this difficulty, or one of a list", "{difficulty: [hard, impossible]}"),
     "variant": Word("the players have chosen a variant", "{variant: short}"),
     "all": Word("every one of a list of conditions holds", "{all: [{level: 3}, {holds: settlement}]}"),
@@ -329,7 +331,10 @@ def _round(tree: Tree, part: Tree) -> Goal:
     last = part.reading.rounds
     if part.is_mapping:
         part.mapping("from", "until")
-        return InRound(part.part("from").number(1, least=1, most=last), part.part("until").number(0, most=last))
+        first, until = part.part("from").number(1, least=1, most=last), part.part("until").number(0, most=last)
+        if 0 < until < first:
+            part.wrong(say("setup.file.until-before", first=first, until=until))
+        return InRound(first, until)
     rounds = read_numbers(part, least=1, most=last)
     found = tuple(InRound(number, number) for number in rounds)
     return found[0] if len(found) == 1 else AnyOf(found)
@@ -380,6 +385,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
     "round": _round,
     "within": _within,
     "players": _players,
+    "left": lambda tree, part: PlayersLeft(read_numbers(part, least=1, most=MOST)),
     "difficulty": _difficulty,
     "variant": lambda tree, part: InVariant(read_named(part, VARIANTS)),
     "all": lambda tree, part: AllOf(_several(tree, part)),

@@ -321,6 +321,18 @@ class Plays(Data, Goal, frozen=True, tag="board.scenario-plays"):
         return say("scenario.goal.plays", faction=bool(self.factions), list=named)
 
 
+class PlayersLeft(Data, Goal, frozen=True, tag="board.scenario-players-left"):
+    """So many players are still in the game."""
+
+    counts: tuple[int, ...]
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return len(game.in_play()) in self.counts
+
+    def text(self) -> Said:
+        return say("scenario.goal.left", list=in_a_row("list.or", [str(count) for count in self.counts]))
+
+
 class AtDifficulty(Data, Goal, frozen=True, tag="board.scenario-at-difficulty"):
     """The game is played at one of these difficulties."""
 

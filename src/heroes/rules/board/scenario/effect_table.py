@@ -123,9 +123,9 @@ EFFECTS: dict[str, Word] = {
     "unflag": Word("the player's cubes leave a place, or several; towns are left out", "{unflag: settlement}"),
     "rounds": Word("the game lasts so many rounds, or `{more: 2}`", "{rounds: {more: 2}}"),
     "reveal": Word(
-        "face-down tiles of a `kind`, or a named `tile`, are turned up; `turned_by: nearest`: by whose town is "
-        "nearest; `choose: 1`: each player turns up one of choice, for nothing",
-        "{reveal: {kind: near}}",
+        "face-down tiles of a `kind`, or a named `tile`, are turned up; in the same braces `turned_by: nearest`: by "
+        "whose town is nearest; or `choose: 1`: each player turns up one of choice, for nothing",
+        "{reveal: {kind: near, turned_by: nearest}}",
     ),
     "remove-tiles": Word(
         "face-down tiles of a kind, or of a name, leave the map; with `open: true` all such tiles: heroes there go to "

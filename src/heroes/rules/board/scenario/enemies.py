@@ -102,10 +102,11 @@ def read_enemies(tree: Tree, scene: Scene) -> tuple[Enemy, ...]:
         tree.mapping()
         return ()
     names = tree.keys()
+    own_decks = [name for name, enemy in tree.parts() if not enemy.part("deck").part("same-as").given]
     if len(names) > MOST_ENEMIES:
         tree.wrong(say("setup.file.most-enemies", n=MOST_ENEMIES))
     found = tuple(
-        _enemy(tree.part(name), name, scene, names)
+        _enemy(tree.part(name), name, scene, [other for other in own_decks if other != name])
         for name in dict.fromkeys(names)
         if tree.part(name).mapping(*ENEMY_WORDS, needs=("name", "army"))
     )
@@ -118,7 +119,8 @@ def read_enemies(tree: Tree, scene: Scene) -> tuple[Enemy, ...]:
 
 
 @rule("core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario", "core.ai.scenario-overrides")
-def _enemy(tree: Tree, name: str, scene: Scene, names: Sequence[str]) -> Enemy:
+def _enemy(tree: Tree, name: str, scene: Scene, others: Sequence[str]) -> Enemy:
+    """`others` have a deck of their own that it may have as well."""
     faction = _faction(tree.part("faction"), scene.boxes)
     nowhere = tree.part("at").plain_text == NOWHERE
     at = "" if nowhere else scene.place(tree.part("at"))
@@ -145,7 +147,7 @@ def _enemy(tree: Tree, name: str, scene: Scene, names: Sequence[str]) -> Enemy:
         tree.part("level").number(1, least=1, most=7),
         read_reward(tree.part("gives")) if tree.part("gives").given else None,
         tuple(part for part in army if part not in own),
-        _same(tree, name, names) if shared else "",
+        _same(tree, others) if shared else "",
         read_siege(tree.part("siege")),
         start.part("round").number(1, least=1, most=scene.rounds) if start.given else 0,
         _returns(tree.part("returns"), scene, at_home=name in tree.reading.named(HOMES)),
@@ -166,11 +168,14 @@ def _pool(tree: Tree) -> tuple[str, ...]:
     return tuple(item.choice(TIERS, TIERS[0]) for item in one_or_more(pool))
 
 
-def _same(tree: Tree, name: str, names: Sequence[str]) -> str:
+def _same(tree: Tree, others: Sequence[str]) -> str:
     """The enemy whose deck this one has as well; it must have one of its own."""
     part = tree.part("deck").part("same-as")
     tree.part("deck").mapping("same-as")
-    return part.choice([other for other in names if other != name])
+    if part.plain_text not in others:
+        part.wrong(say("setup.file.no-own-deck", name=short(part.plain_text), hint=hint(part.plain_text, others)))
+        return ""
+    return part.plain_text
 
 
 def _faction(tree: Tree, boxes: tuple[str, ...]) -> str:

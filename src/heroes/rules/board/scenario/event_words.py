@@ -37,6 +37,7 @@ from heroes.rules.board.scenario.visits import ByVisit
 from heroes.rules.board.scenario.whom_words import read_whom
 from heroes.rules.board.scenario.word_tables import (
     ABSENT,
+    COUNTED,
     COUNTERS,
     ENEMIES,
     EVENTS,
@@ -253,10 +254,12 @@ def read_rounds(tree: Tree) -> tuple[int, ...]:
     found, last = [], tree.reading.rounds
     for item in one_or_more(tree):
         number = item.number(1, least=1)
-        if number > last:
+        variant = next(iter(tree.reading.case.variants), "")
+        if number > last and variant:
             # A variant may be shorter than the file; what would come later does not happen then.
-            note = item.doubt if tree.reading.case.variants else item.wrong
-            note(say("setup.file.after-last-round", n=number, rounds=last))
+            item.doubt(say("setup.file.after-variant", n=number, rounds=last, variant=variant))
+        elif number > max(last, tree.reading.longest):
+            item.wrong(say("setup.file.after-last-round", n=number, rounds=last))
         found.append(number)
     if not found:
         tree.wrong(say("setup.file.names-nothing"))
@@ -484,5 +487,5 @@ def check_story(tree: Tree) -> None:
             say("setup.file.never-marked", name=short(name), hint=hint(name, sorted(used.get(MARKS, set()))))
         )
     for name, counter in tree.part("counters").parts():
-        if name not in used.get(COUNTERS, ()):
+        if name not in used.get(COUNTED, ()):
             counter.doubt(say("setup.file.never-counted"))

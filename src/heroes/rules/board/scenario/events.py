@@ -12,10 +12,13 @@ from heroes.rules.board.scenario.conditions import DATED
 from heroes.rules.board.scenario.model import ScenarioEvent
 from heroes.rules.board.scenario.moments import ComesTrue, News, NewsKind, news_of
 from heroes.rules.board.scenario.named_rules import RollWeather
-from heroes.rules.board.scenario.whom import ONE_OF_ALL
+from heroes.rules.board.scenario.whom import ONE_OF_ALL, Whom
 from heroes.rules.board.state.map_events import TimedEventHappens
 from heroes.rules.board.state.mapgame import WEATHER, WorldGame
 from heroes.words import say
+
+MOST_TIMES = 40
+"""The very same deed is heard of no more often in one round: events bring it about by themselves, without end."""
 
 # ---------------------------------------------------------------------- which events are due
 
@@ -35,7 +38,7 @@ def has_happened(game: WorldGame, event: ScenarioEvent) -> bool:
 
 
 def coming_true(game: WorldGame) -> list[tuple[ScenarioEvent, Seat]]:
-    """The events that wait for a condition which some player meets now."""
+    """The events that wait for a condition which some player meets now, if there is anybody to whom they come."""
     return [
         (event, seat)
         for event in game.scenario.events
@@ -43,6 +46,7 @@ def coming_true(game: WorldGame) -> list[tuple[ScenarioEvent, Seat]]:
         and not has_happened(game, event)
         and (seat := event.when.due(game)) >= 0
         and (event.condition is None or holds(game, event, seat))
+        and come_to(game, event, seat)
     ]
 
 
@@ -65,7 +69,7 @@ class TimedEvents(Data, Step, frozen=True, tag="board.timed-events"):
         world.saga = msgspec.structs.replace(world.saga, heard=len(world.deeds))
         steps: list[Step] = []
         for deed in unheard:
-            news = news_of(game, deed)
+            news = news_of(game, deed) if world.deeds.count(deed) <= MOST_TIMES else None
             if news is not None:
                 steps += happen(game, news)
         for event, seat in coming_true(game):
@@ -104,6 +108,18 @@ def holds(game: WorldGame, event: ScenarioEvent, doer: Seat) -> bool:
     return any(condition.met(game, seat) for seat in ([doer] if doer >= 0 else game.in_play()))
 
 
+def come_to(game: WorldGame, event: ScenarioEvent, doer: Seat) -> list[Seat]:
+    """The players to whom an event comes, or among whom some are found."""
+    return whom_of(event).seats(game, doer)
+
+
+def whom_of(event: ScenarioEvent) -> Whom:
+    """To whom it comes, where nothing is said: to everybody, or to whoever brought it about."""
+    if event.whom.which or event.when.whole_table:
+        return event.whom
+    return msgspec.structs.replace(event.whom, which="whoever")
+
+
 @rule("core.events.timed.scope")
 class Happen(Data, Step, frozen=True, tag="board.scenario-happen"):
     """An event happens, if its condition holds and it has not happened before."""
@@ -115,10 +131,7 @@ class Happen(Data, Step, frozen=True, tag="board.scenario-happen"):
         event = next(one for one in game.scenario.events if one.name == self.event)
         if has_happened(game, event) or not holds(game, event, self.news.seat):
             return ()
-        whom = event.whom
-        if not whom.which and not event.when.whole_table:
-            whom = msgspec.structs.replace(whom, which="whoever")
-        seats = whom.seats(game, self.news.seat)
+        whom, seats = whom_of(event), come_to(game, event, self.news.seat)
         if not seats:
             return ()
         if not event.again:

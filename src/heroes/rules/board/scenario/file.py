@@ -14,6 +14,7 @@ from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, factions
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.scenario.armies import read_unit
+from heroes.rules.board.scenario.doubts import check_doubts
 from heroes.rules.board.scenario.enemies import Scene, owner_named, read_enemies
 from heroes.rules.board.scenario.event_words import (
     check_story,
@@ -39,9 +40,11 @@ from heroes.rules.board.scenario.model import (
     COOPERATIVE,
     DRAW,
     MODES,
+    MOST_ROUNDS,
     POINTS,
     SCENARIOS,
     TOURNAMENT,
+    TRACKER_SPACES,
     Bonus,
     Carry,
     Enemy,
@@ -131,9 +134,6 @@ CHAPTERS = "chapters"
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 MOST_PLAYERS = 7
 """As many colours of cubes as there are; each player needs a faction, too (core.setup.faction-unique)."""
-TRACKER_SPACES = 16
-MOST_ROUNDS = 2 * TRACKER_SPACES
-"""A scenario that outlasts the Round tracker is discouraged; going round it a third time is refused."""
 USUAL_BONUSES, MOST_BONUSES = 3, 6
 """The scenario creator has three lines for them; scenarios of the community have more."""
 MOST_NUMBER = 99
@@ -219,6 +219,7 @@ def cases(scenario: Scenario, depends: set[str]) -> Iterator[Case]:
 def _in_case(tree: Tree, name: str, case: Case) -> tuple[Scenario, set[str]]:
     """The scenario in one case, and what its values depend on."""
     reading = Reading(tree.problems, case)
+    reading.longest = max(tree.numbers("rounds"), default=0)
     read = in_variants(tree, reading)
     gather_names(read)
     scenario = _scenario(read, name)
@@ -233,6 +234,7 @@ def _in_case(tree: Tree, name: str, case: Case) -> tuple[Scenario, set[str]]:
 )
 def _scenario(tree: Tree, name: str) -> Scenario:
     mode = tree.part("mode").choice(MODES, MODES[0])
+    tree.reading.contest = mode not in AGAINST_THE_GAME
     rounds = tree.part("rounds")
     length = rounds.number(10, least=1, most=MOST_ROUNDS)
     tree.reading.rounds = MOST_ROUNDS if speaks_of_key(tree.part("events").node, "rounds") else length
@@ -319,6 +321,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     check_footholds(tree, scenario)
     check_locations(tree, scenario)
     check_story(tree)
+    check_doubts(tree, scenario)
     return msgspec.structs.replace(scenario, watches=tuple(sorted(tree.reading.used.get(WATCHES, ()))))
 
 

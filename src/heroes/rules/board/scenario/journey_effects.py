@@ -10,6 +10,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.map.portals import PlaceHero, choose_way
 from heroes.rules.board.map.visiting import location_steps, reward_at
+from heroes.rules.board.realm.rewards import Several
 from heroes.rules.board.scenario.conditions import fields_for
 from heroes.rules.board.scenario.moments import BY_EVENT
 from heroes.rules.board.scenario.naming import places_said
@@ -21,43 +22,59 @@ from heroes.words import Said, say
 
 
 class SendToPlace(Data, Reward, frozen=True, tag="board.scenario-send-to-place"):
-    """The hero is moved to a place; where it is several fields, its player chooses."""
+    """The hero is moved to a place; where it is several fields, its player chooses. What a field gives moves nobody
+    onto another one that would move them on, so that no journey goes on for ever."""
 
     places: tuple[str, ...]
 
-    def fields(self, game: WorldGame, hero: int) -> list[int]:
-        """Where it can come to stand."""
+    def fields(self, game: WorldGame, hero: int, visited: int = NOWHERE) -> list[int]:
+        """Where it can come to stand; `visited` is the field that moves it, if one does."""
         seat, here = game.owner_of(hero), game.piece(hero).field
         fields = [field for place in self.places for field in fields_for(game, place, seat)]
         open_ones = [field for field in dict.fromkeys(fields) if field in game.atlas.fields and field != here]
+        if visited != NOWHERE:
+            open_ones = [field for field in open_ones if not moves_on(reward_at(game, field))]
         return [field for field in open_ones if why_not_stop(game, hero, field) is None]
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return game.piece(visit.hero).field != NOWHERE and bool(self.fields(game, visit.hero))
+        return game.piece(visit.hero).field != NOWHERE and bool(self.fields(game, visit.hero, visit.field))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (ChooseDestination(visit.hero, self),)
+        return (ChooseDestination(visit.hero, self, visit.field),)
 
     def label(self) -> Said:
         return say("scenario.reward.move-to", place=places_said(self.places))
 
 
+def moves_on(reward: Reward | None) -> bool:
+    """Whether who gains it is moved, without a choice."""
+    if isinstance(reward, Several):
+        return any(map(moves_on, reward.rewards))
+    return isinstance(reward, SendToPlace)
+
+
 class ChooseDestination(Data, Explains, Step, frozen=True, tag="board.scenario-choose-destination"):
     hero: int
     way: SendToPlace
+    visited: int = NOWHERE
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         ways = [
             (field, (PlaceHero(self.hero, field),), say("map.do.to", field=field_said(field)))
-            for field in self.way.fields(game, self.hero)
+            for field in self.way.fields(game, self.hero, self.visited)
         ]
-        return choose_way(game, self.hero, ways, BY_EVENT)
+        return choose_way(game, self.hero, ways, self.by)
+
+    @property
+    def by(self) -> str:
+        """The rule by which the hero is moved: what a field gives, or an event."""
+        return BY_EVENT if self.visited == NOWHERE else "core.symbols.question-mark"
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         field = pointed_field(game, kind, name)
         if field is None:
             return None
-        return why_not_stop(game, self.hero, field) or Refusal(BY_EVENT, say("scenario.reason.one-of-the-places"))
+        return why_not_stop(game, self.hero, field) or Refusal(self.by, say("scenario.reason.one-of-the-places"))
 
 
 class VisitAgain(Data, Reward, frozen=True, tag="board.scenario-visit-again"):

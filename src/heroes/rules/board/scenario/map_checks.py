@@ -26,6 +26,7 @@ from heroes.rules.board.map.exploring import AND, CERTAIN, ONE_OF, TERRAIN, fits
 from heroes.rules.board.map.grail import GRAIL
 from heroes.rules.board.map.visiting import OBELISK, UTOPIA, speaks_of
 from heroes.rules.board.scenario.conditions import Carries, EveryPlayer, Holds, Provided, Stands, VisitedPlaces
+from heroes.rules.board.scenario.doubts import spots_to_stand_on
 from heroes.rules.board.scenario.goals import AllOf, Anyone, BeatGuard, BringGrail, Control, Goal
 from heroes.rules.board.scenario.model import Layout, Pieces, Scenario, Slot, Spot
 from heroes.rules.board.scenario.yaml_tree import Tree
@@ -58,7 +59,8 @@ def check_layout(
     if not islands:
         _connected(tree, items, layout.slots)
     _ways_out(items, layout.slots)
-    _fair(tree, layout, players)
+    if tree.reading.contest:
+        _fair(tree, layout, players)
 
 
 def _places(items: list[Tree], slots: tuple[Slot, ...]) -> None:
@@ -109,7 +111,7 @@ def _enough_tiles(tree: Tree, layout: Layout, players: int, boxes: tuple[str, ..
             there = sum(fits_need(name, need) for name in pool)
             if asked > there:
                 tree.wrong(_too_few(asked, group, need, there, boxes))
-        recommended = RECOMMENDED.get(group, 0) * players
+        recommended = RECOMMENDED.get(group, 0) * players if tree.reading.contest else 0
         if count < recommended:
             tree.doubt(say("setup.file.recommended", n=count, group=group, recommended=recommended, players=players))
 
@@ -224,6 +226,8 @@ def check_footholds(tree: Tree, scenario: Scenario) -> None:
     for _, enemy in enemies.parts():
         if "blocked" not in [item.plain_text for item in enemy.part("moves").part("through").items()]:
             _foothold(enemy.part("at"), scenario)
+    for part in spots_to_stand_on(tree):
+        _foothold(part, scenario)
     ends = {part.plain_text: part for item in gates.items() for part in (item.part("to"), item.part("from"))}
     for part in ends.values():
         _foothold(part, scenario)
@@ -273,7 +277,9 @@ def check_locations(tree: Tree, scenario: Scenario) -> None:
                 name = LOCATIONS[location].says
                 tree.part("victory").wrong(say("setup.file.never-there", n=count, location=name))
     for location in (OBELISK, UTOPIA, GRAIL):
-        silent = not speaks_of(scenario, location) and not (location == GRAIL and _about_grail(scenario, goals))
+        barren = any(spot.barren and spot.location == location for spot in scenario.places.values())
+        told = barren or (location == GRAIL and _about_grail(scenario, goals))
+        silent = not told and not speaks_of(scenario, location)
         if silent and any(_can_have(scenario, slot, location) for _, tiles in maps for slot in tiles):
             tree.part("rules").doubt(say("setup.file.silent", location=LOCATIONS[location].says))
 

@@ -25,6 +25,9 @@ from heroes.words import Said, define, say, word
 
 CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE = "clash", "tournament", "alliance", "campaign", "cooperative"
 MODES = (CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE)
+TRACKER_SPACES = 16
+MOST_ROUNDS = 2 * TRACKER_SPACES
+"""A scenario that outlasts the Round tracker is discouraged; going round it a third time is refused."""
 AGAINST_THE_GAME = (CAMPAIGN, COOPERATIVE)
 """All players win or lose together."""
 

@@ -15,7 +15,7 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.map.remaking import open_borders, raise_guards
-from heroes.rules.board.meeting.enemy_fights import called
+from heroes.rules.board.meeting.enemy_fights import called, is_free
 from heroes.rules.board.meeting.guards import entries
 from heroes.rules.board.realm.army import DismissUnit, put_back
 from heroes.rules.board.realm.machines import TakeMachine, supply
@@ -23,6 +23,7 @@ from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.scenario.armies import MOST_UNITS
 from heroes.rules.board.scenario.conditions import fields_for
 from heroes.rules.board.scenario.map_model import ArmyPart
+from heroes.rules.board.scenario.model import MOST_ROUNDS
 from heroes.rules.board.scenario.moments import BY_EVENT, OWN_TOWN
 from heroes.rules.board.scenario.naming import place_said, places_said
 from heroes.rules.board.scenario.other_effects import uncovered
@@ -105,7 +106,7 @@ class ChangeRounds(Data, Step, frozen=True, tag="board.scenario-change-rounds"):
     more: bool
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        rounds = game.rounds + self.rounds if self.more else self.rounds
+        rounds = min(game.rounds + self.rounds, MOST_ROUNDS) if self.more else self.rounds
         game.world.saga = msgspec.structs.replace(game.world.saga, rounds=rounds)
         game.tell(RoundsChanged(rounds))
         return ()
@@ -478,9 +479,9 @@ class ChoosePlace(Data, Explains, Step, frozen=True, tag="board.scenario-choose-
 
 
 def landing(game: WorldGame, place: str, side: SideId) -> int:
-    """The first field of a place, or of an enemy's own town, on which nobody stands."""
+    """The first field of a place, or of an enemy's own town, on which a hero can stand and nobody does."""
     fields = fields_for(game, place, side) if place == OWN_TOWN else fields_called(game, place)
-    return next((field for field in fields if field in game.atlas.fields and game.hero_at(field) < 0), NOWHERE)
+    return next((field for field in fields if is_free(game, field)), NOWHERE)
 
 
 class Appear(Data, Step, frozen=True, tag="board.scenario-appear"):

@@ -36,6 +36,8 @@ PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WO
     "absent",
     "homes",
 )
+COUNTED = "counted"
+"""Counters that some effect counts."""
 """Kinds of names that a file gives to things, and what its events ask to be kept."""
 
 

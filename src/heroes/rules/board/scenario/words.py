@@ -8,13 +8,19 @@ from typing import TypeVar
 from heroes.rules.board.book.layers import ARTIFACTS_BY_TILE, SPELLS_BY_TILE
 from heroes.rules.board.combat.dice import NAMES
 from heroes.rules.board.library.components import CARDS, OWN_TIERS, TIERS, UNITS, empowered_cards
-from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, GROUPS, LOCATIONS, NEAR, PILES, STARTING
+from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, GROUPS, NEAR, PILES, STARTING
 from heroes.rules.board.library.reward import Reward
-from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
 from heroes.rules.board.realm.machines import A_FREE_MACHINE
 from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, Ride, SearchFor, Several, Throw
-from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege, read_strengths
+from heroes.rules.board.scenario.armies import (
+    machines_there,
+    read_army,
+    read_machines,
+    read_siege,
+    read_strengths,
+    read_unit,
+)
 from heroes.rules.board.scenario.battle_effects import Battle
 from heroes.rules.board.scenario.condition_words import ROLES, read_goal
 from heroes.rules.board.scenario.conditions import OWN_POINTS
@@ -42,6 +48,7 @@ from heroes.rules.board.scenario.effects import (
 )
 from heroes.rules.board.scenario.flag_effects import Flag, Unflag
 from heroes.rules.board.scenario.journey_effects import SendToPlace, VisitAgain
+from heroes.rules.board.scenario.model import MOST_ROUNDS
 from heroes.rules.board.scenario.moments import OWN_TOWN, TOWNS_OF
 from heroes.rules.board.scenario.other_effects import (
     CHOSEN,
@@ -74,13 +81,13 @@ from heroes.rules.board.scenario.unit_effects import PRICES, GiveNeutral, GiveUn
 from heroes.rules.board.scenario.whom import ONE_OF_ALL, Whom
 from heroes.rules.board.scenario.whom_words import some_players
 from heroes.rules.board.scenario.word_tables import (
+    COUNTED,
     COUNTERS,
     ENEMIES,
     HOMES,
     MARKS,
     MOST,
     PASSAGES,
-    PLACES,
     RESOURCES,
     SETTINGS,
     TILES,
@@ -105,7 +112,6 @@ from heroes.words import say
 
 __all__ = ["EFFECTS", "ROLES", "read_amounts", "read_effects", "read_goal", "read_reward"]
 
-MOST_ROUNDS = 32
 LONGEST_CHOICE = 200
 """Characters of what is read beside an effect that may be chosen."""
 ATTACK_DIE, MOST_ATTACK_DICE = "attack", 2
@@ -202,8 +208,6 @@ def _movement(tree: Tree, part: Tree) -> Reward:
 
 
 def _move_to(tree: Tree, part: Tree) -> Reward:
-    if not part.is_list and part.plain_text in LOCATIONS and part.plain_text not in part.reading.named(PLACES):
-        return SendTo(part.text())
     return SendToPlace(read_places(part, TOWNS_OF))
 
 
@@ -264,7 +268,10 @@ def _named_card(tree: Tree, kinds: tuple[str, ...]) -> str:
 
 
 def _machine(tree: Tree, part: Tree) -> Reward:
-    return A_FREE_MACHINE if part.plain_text == "any" else GiveMachine(_named_card(part, (MACHINE,)))
+    there = machines_there(part)
+    if part.plain_text == "any" or not there:
+        return A_FREE_MACHINE
+    return GiveMachine(_named_card(part, (MACHINE,)))
 
 
 # ---------------------------------------------------------------------- town and units
@@ -290,7 +297,7 @@ def a_unit(tree: Tree) -> str:
 def _unit(tree: Tree, part: Tree) -> Reward:
     pack = tree.part("side").choice(("few", "pack"), "few") == "pack"
     if not part.is_mapping:
-        return GiveUnit(a_unit(part), pack=pack)
+        return GiveUnit(read_unit(part, part.reading.boxes) or next(iter(UNITS)), pack=pack)
     part.mapping("tier", "dearest", "cheapest", "neutral", "only")
     if part.part("neutral").given == part.part("tier").given:
         part.wrong(say("setup.file.exactly-one", kinds=["tier", "neutral"]))
@@ -353,7 +360,7 @@ def _count(tree: Tree, part: Tree) -> Reward:
     known = part.reading.named(COUNTERS)
     if name not in known:
         part.part(name).wrong(say("setup.file.no-name", kind=COUNTERS, name=short(name), hint=hint(name, known)))
-    part.reading.use(COUNTERS, name)
+    part.reading.use(COUNTED, name)
     return Count(name, part.part(name).number(1, least=-99, most=99))
 
 

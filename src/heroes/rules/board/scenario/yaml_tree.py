@@ -91,6 +91,10 @@ class Reading:
         """By kind and way of use, such as `passages` told or `marks` set."""
         self.rounds = 0
         """How many rounds the scenario has."""
+        self.longest = 0
+        """How many it has at most, with other players or without a variant."""
+        self.contest = True
+        """Whether players play against each other."""
         self.seats = 0
         """The highest number of players."""
         self.boxes: tuple[str, ...] = ()
@@ -214,6 +218,12 @@ class Tree:
                 return Tree(value, self._below(key), name.start_mark.line + 1, self.reading)
         return Tree(None, self._below(key), self.line, self.reading)
 
+    def numbers(self, key: str) -> Iterator[int]:
+        """The numbers that stand under a key of this mapping, in whatever case."""
+        for name, value in self.node.value if isinstance(self.node, yaml.MappingNode) else ():
+            if _name(name) == key:
+                yield from _numbers(value)
+
     def items(self) -> list[Tree]:
         """The entries of a list."""
         if not isinstance(self.node, yaml.SequenceNode):
@@ -273,7 +283,8 @@ class Tree:
         if not self.given:
             return default
         if self.plain is None or not _WHOLE_NUMBER.fullmatch(self.plain):
-            self.wrong(say("setup.file.number", shown=self.shown))
+            huge = self.plain is not None and self.plain.lstrip("+-").isdecimal()
+            self.wrong(say("setup.file.huge" if huge else "setup.file.number", shown=self.shown))
             return default
         value = int(self.plain)
         if value < least or (most is not None and value > most):
@@ -326,6 +337,14 @@ def hint(word: str, allowed: Sequence[str]) -> Said:
         return NOTHING
     near = get_close_matches(word, allowed, 1)
     return say("setup.hint", word=repr(near[0])) if near else NOTHING
+
+
+def _numbers(node: yaml.Node) -> Iterator[int]:
+    if isinstance(node, yaml.ScalarNode) and _WHOLE_NUMBER.fullmatch(str(node.value)):
+        yield int(node.value)
+    elif isinstance(node, yaml.MappingNode):
+        for _, value in node.value:
+            yield from _numbers(value)
 
 
 def _name(key: yaml.Node) -> str:

@@ -390,6 +390,11 @@ class GrailTaken(_OfHero, Data, Event, frozen=True, tag="board.grail-taken"):
         return say("map.log.grail-taken", hero=hero_name(self.owner, self.kind))
 
 
+def has_name(token: str) -> bool:
+    """Whether a token is called by a name of its own, such as "The ring" or "Excalibur", which takes no article."""
+    return token[:1].isupper()
+
+
 class TokenPassed(_OfHero, Data, Event, frozen=True, tag="board.token-passed"):
     """A token of the scenario's own is taken, sold or dropped."""
 
@@ -406,7 +411,9 @@ class TokenPassed(_OfHero, Data, Event, frozen=True, tag="board.token-passed"):
         return (self.field,) if self.field else ()
 
     def says(self) -> Said:
-        return say("map.log.token-passed", hero=hero_name(self.owner, self.kind), token=self.name, how=self.how)
+        plain = has_name(self.name)
+        hero = hero_name(self.owner, self.kind)
+        return say("map.log.token-passed", hero=hero, token=self.name, plain=plain, how=self.how)
 
 
 class GrailDropped(_OfHero, Data, Event, frozen=True, tag="board.grail-dropped"):
@@ -1016,6 +1023,8 @@ class PointsCounted(To, Data, Event, frozen=True, tag="board.points-counted"):
     def says(self) -> Said:
         seat = say("seat", seat=self.seat)
         parts = [say("map.part.points", what=word(name), n=number) for name, number in self.points.items() if number]
+        if not parts:
+            return say("map.log.no-points-counted", seat=seat, total=self.total)
         return say("map.log.points-counted", seat=seat, total=self.total, parts=parts)
 
 

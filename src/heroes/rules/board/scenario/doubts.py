@@ -1,0 +1,176 @@
+"""What a scenario file says that can never happen. The file can be played all the same, so these are doubts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from heroes.rules.board.library.places import FAR, FLAGGABLE, LOCATIONS, STARTING, TILES
+from heroes.rules.board.scenario.conditions import AnyOf, EveryPlayer, HeroBeaten, Holds, InRound, PlayersLeft, Provided
+from heroes.rules.board.scenario.goals import AllOf, Anyone, Captured, Control, Goal, ReachLevel
+from heroes.rules.board.scenario.model import ALLIANCE, POINTS, Scenario, ScenarioEvent
+from heroes.rules.board.scenario.moments import ANY, Arrives, ComesTrue, Discovers, Fights, Reaches
+from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS
+from heroes.rules.board.scenario.word_tables import ENEMIES, NOWHERE, PLACES, one_or_more
+from heroes.rules.board.scenario.yaml_tree import Tree
+from heroes.rules.board.state.lattice import POSITIONS
+from heroes.words import say
+
+
+def check_doubts(tree: Tree, scenario: Scenario) -> None:
+    """Note what nobody can reach, and what never comes about."""
+    for item, goal in _conditions(tree, scenario):
+        _never_met(item, goal, scenario)
+    entries = [item for item in tree.part("events").items() if item.is_mapping]
+    for item, event in zip(entries, scenario.events, strict=False):
+        for asked in (event.condition, event.when.goal if isinstance(event.when, ComesTrue) else None):
+            if asked is not None:
+                _never_met(item, asked, scenario)
+        _never_heard(item.part("when"), event, scenario)
+    defeat = tree.part("defeat").part("conditions")
+    if not scenario.against_the_game:
+        for item, goal in zip(defeat.items(), scenario.defeat, strict=False):
+            if _is_of_all(goal):
+                item.doubt(say("setup.doubt.all-lose"))
+    _tokens(tree, scenario)
+    if not scenario.variants:
+        _effects(tree, scenario)
+
+
+def _conditions(tree: Tree, scenario: Scenario) -> Iterator[tuple[Tree, Goal]]:
+    """Every condition of the victory, with its line."""
+    victory = tree.part("victory")
+    yield from zip(victory.part("conditions").items(), scenario.goals, strict=False)
+    seats = victory.part("seats").items() if victory.part("seats").given else []
+    for entry, start in zip(seats, scenario.starts, strict=False):
+        yield from zip(entry.items(), start.goals, strict=False)
+
+
+def _needed(goal: Goal) -> Iterator[Goal]:
+    """The conditions without which one cannot be met."""
+    if isinstance(goal, AllOf):
+        for part in goal.goals:
+            yield from _needed(part)
+    elif isinstance(goal, Anyone | EveryPlayer | Provided):
+        yield from _needed(goal.goal)
+    else:
+        yield goal
+
+
+def _never_met(tree: Tree, goal: Goal, scenario: Scenario) -> None:
+    highest = scenario.switches.get("highest_level", 0)
+    for one in _needed(goal):
+        if isinstance(one, ReachLevel) and isinstance(highest, int) and 0 < highest < one.level:
+            tree.doubt(say("setup.doubt.level", n=one.level, most=highest))
+        places = (
+            one.places if isinstance(one, Holds) else (one.location,) if isinstance(one, Control | Captured) else ()
+        )
+        if places and all(_bears_no_cube(place, scenario) for place in places):
+            tree.doubt(say("setup.doubt.no-cube", place=repr(places[0])))
+
+
+def _bears_no_cube(place: str, scenario: Scenario) -> bool:
+    """Whether players can never put a cube there, as far as the file says what it is."""
+    spot = scenario.places.get(place)
+    if spot is None:
+        return place in LOCATIONS and LOCATIONS[place].category != FLAGGABLE
+    kind = spot.becomes or spot.location
+    if not kind and spot.field:
+        kinds = {
+            TILES[slot.need[1:]].fields[POSITIONS.index(spot.field)].location
+            for layout in scenario.layouts.values()
+            for slot in layout.slots
+            if slot.name == spot.tile and slot.need[1:] in TILES
+        }
+        kind = next(iter(kinds), "") if len(kinds) == 1 else ""
+    return kind in LOCATIONS and LOCATIONS[kind].category != FLAGGABLE
+
+
+def _is_of_all(goal: Goal) -> bool:
+    """Whether it holds for all players or for none of them."""
+    if isinstance(goal, AllOf):
+        return all(map(_is_of_all, goal.goals))
+    if isinstance(goal, AnyOf):
+        return any(map(_is_of_all, goal.goals))
+    if isinstance(goal, Provided):
+        return _is_of_all(goal.goal)
+    alike = Anyone | EveryPlayer | HeroBeaten | InRound | PlayersLeft
+    return isinstance(goal, alike) or bool(getattr(goal, "together", False))
+
+
+# ---------------------------------------------------------------------- moments that never come
+
+
+def _never_heard(when: Tree, event: ScenarioEvent, scenario: Scenario) -> None:
+    moment, names = event.when, {enemy.id: enemy for enemy in scenario.enemies}
+    if isinstance(moment, Fights) and moment.whom in names and names[moment.whom].absent:
+        when.doubt(say("setup.doubt.absent", enemy=repr(moment.whom)))
+    if isinstance(moment, Arrives) and moment.enemy != ANY and moment.enemy in names:
+        enemy = names[moment.enemy]
+        if enemy.absent:
+            when.doubt(say("setup.doubt.absent", enemy=repr(moment.enemy)))
+        elif enemy.moves is None:
+            when.doubt(say("setup.doubt.stays", enemy=repr(moment.enemy)))
+    flags = moment.places if isinstance(moment, Reaches) and moment.what == "flags" else ()
+    if flags and all(_bears_no_cube(at, scenario) for at in flags):
+        when.doubt(say("setup.doubt.no-cube", place=repr(flags[0])))
+    if isinstance(moment, Discovers) and scenario.layouts and not _is_hidden(moment.tile, scenario):
+        when.doubt(say("setup.doubt.discovered", tile=repr(moment.tile)))
+    brought = isinstance(moment, ComesTrue) or not moment.whole_table
+    if event.whom.which in ("team", "neighbour") and not brought:
+        when.doubt(say("setup.doubt.nobody", which=event.whom.which))
+
+
+def _is_hidden(tile: str, scenario: Scenario) -> bool:
+    """Whether a tile of that name or kind lies face down at first, or can be laid."""
+    for layout in scenario.layouts.values():
+        supply = {kind for kind, _ in layout.supply} | ({FAR} if layout.far_tiles else set())
+        if tile in supply:
+            return True
+        for slot in layout.slots:
+            if tile in (slot.name, slot.group) and not slot.face_up and slot.group != STARTING:
+                return True
+    return False
+
+
+# ---------------------------------------------------------------------- things and effects
+
+
+def _tokens(tree: Tree, scenario: Scenario) -> None:
+    brought = {part.part("token").plain_text for part in having(tree, "token")}
+    for name, token in tree.part("tokens").parts():
+        if token.part("at").plain_text == NOWHERE and name not in brought:
+            token.doubt(say("setup.doubt.token"))
+
+
+def _effects(tree: Tree, scenario: Scenario) -> None:
+    """Effects that do nothing in this game."""
+    counts = scenario.decides == POINTS or scenario.limit in (POINTS, DUEL_OF_LEADERS)
+    allies = scenario.mode == ALLIANCE or scenario.against_the_game or bool(scenario.teams)
+    for part in having(tree.part("events"), "points"):
+        if not counts and not part.has_any("hurry"):
+            part.part("points").doubt(say("setup.doubt.points"))
+    for part in having(tree.part("events"), "to"):
+        if part.part("to").plain_text == "ally" and not allies:
+            part.part("to").doubt(say("setup.doubt.ally"))
+
+
+def having(tree: Tree, key: str) -> Iterator[Tree]:
+    """Every mapping below that has this word."""
+    if tree.has_any(key):
+        yield tree
+    for _, part in tree.parts():
+        yield from having(part, key)
+    for item in tree.items() if tree.is_list else ():
+        yield from having(item, key)
+
+
+def spots_to_stand_on(tree: Tree) -> Iterator[Tree]:
+    """Places on which events put enemies."""
+    enemies, places = tree.reading.named(ENEMIES), tree.reading.named(PLACES)
+    for part in having(tree, "spawn"):
+        if part.part("spawn").plain_text in enemies:
+            at = part.part("at")
+            inner = [at.part("choose"), *(where for _, where in at.part("is").parts())] if at.is_mapping else [at]
+            yield from (one for where in inner for one in one_or_more(where) if one.plain_text in places)
+    for _, enemy in tree.part("enemies").parts():
+        yield enemy.part("returns").part("at")
