@@ -12,6 +12,7 @@ from heroes.cli.wording import aims_text, ending, state_text
 from heroes.rules.board.scenario.elimination import take_off
 from heroes.words import words_of
 from play.map.foes import ALONE, ARMY, FOE, alone
+from play.map.saga import written
 
 ROADS = Path(__file__).parents[1] / "play" / "map" / "two_roads.yaml"
 TEXT = ALONE.replace("ENEMY", f"{ARMY}\n    moves: never") + (
@@ -43,6 +44,28 @@ def test_a_file_is_shown_as_a_scenario_of_the_game_is(own: Path, capsys: pytest.
     own.write_text(TEXT.replace("rounds: 12", "rounds: many"))
     assert main(["scenario", "show", str(own)]) == 2
     assert "rounds: must be a whole number" in capsys.readouterr().err
+
+
+def test_what_ends_it_and_to_whom_events_come_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    events = (
+        "- {name: aid, text: Help comes., when: {round: 4}, if: {level: 3}, for: {least: gold}, do: {gain: {gold: 7}}}"
+    )
+    text = written(events, rest="units: [{neutral: bronze, search: 2}, {tier: bronze, choose: 1}]\n")
+    path = tmp_path / "plan.yaml"
+    path.write_text(
+        text.replace("round_limit: draw", "round_limit: {duel: leaders}").replace(
+            "[defeat-factions]", "[defeat-factions]\n  ends: {more-turns: 2}"
+        )
+    )
+    assert main(["scenario", "show", str(path)]) == 0
+    out = capsys.readouterr().out
+    for line in (
+        "8. Units: neutral bronze, one of 2 shown; 1 bronze of choice, Few",
+        "everybody has so many more turns: 2",
+        "12. Round limit: After 12 rounds the two with most victory points fight a last combat that decides.",
+        "round 4 (if: Bring the Main Hero to level 3): for least (gold): Help comes. (Gain 7 gold)",
+    ):
+        assert line in out, line
 
 
 def test_how_it_is_won_and_lost_is_told_before_the_first_question_and_when_asked_for(

@@ -17,7 +17,7 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.scenario.campaigns import check_file
 from heroes.rules.board.scenario.campaigns import read_file as read_scenarios
-from heroes.rules.board.scenario.ends import enemies_said
+from heroes.rules.board.scenario.ends import decided_by_limit, enemies_said
 from heroes.rules.board.scenario.map_file import as_layout, doubts, read_map_file
 from heroes.rules.board.scenario.model import POINTS, SCENARIOS, Scenario, Start, UnitLine
 from heroes.rules.board.scenario.yaml_tree import hint
@@ -189,14 +189,20 @@ def _buildings(scenario: Scenario) -> Iterator[str]:
 
 
 def _units(scenario: Scenario) -> Iterator[str]:
-    for line in scenario.starts[0].units:
-        yield _unit_line(line)
+    yield from _each(["; ".join(map(_unit_line, start.units)) for start in scenario.starts])
 
 
 def _unit_line(line: UnitLine) -> str:
     side = "Pack" if line.pack else "Few"
     if line.unit:
         return f"{UNITS[line.unit].name}, {side} (of one faction)"
+    if line.neutral:
+        how = f"one of {line.search} shown" if line.search else "chosen" if line.choose else "drawn"
+        return f"neutral {line.tier}, {how}"
+    if line.dearest:
+        return f"the dearest {line.tier} but {line.dearest - 1}, {side}"
+    if line.choose:
+        return f"{line.choose} {line.tier} of choice, {side}"
     return f"{line.count or 'all'} {line.tier}, {side}"
 
 
@@ -230,7 +236,8 @@ def _victory(scenario: Scenario) -> Iterator[str]:
         yield f"seat {seat}: {_goals(start)}" if start.goals else f"seat {seat}: as everybody"
     yield from (str(goal.told(enemies_said(scenario))) for goal in scenario.goals)
     yield from (f"lost: {goal.told(enemies_said(scenario))}" for goal in scenario.defeat)
-    yield _ENDS[scenario.ending]
+    turns = scenario.more_rounds if scenario.ending == "round-end" else 0
+    yield f"everybody has so many more turns: {turns}" if turns else _ENDS[scenario.ending]
     if scenario.decides == POINTS:
         yield "then victory points decide"
     for what, number in scenario.points.items():
@@ -254,14 +261,18 @@ def _limit(scenario: Scenario) -> Iterator[str]:
         "draw": "a draw",
         "all-lose": "everybody loses",
         "all-win": "everybody has won",
-        **({scenario.limit: f"whoever holds {scenario.limit.partition(':')[2]} wins"} if ":" in scenario.limit else {}),
-    }.get(scenario.limit, f"{scenario.limit.replace('-', ' ')} wins")
+    }.get(scenario.limit) or str(decided_by_limit(scenario))
 
 
 def _events(scenario: Scenario) -> Iterator[str]:
     for event in scenario.events:
-        told = event.text or ", ".join(str(effect.label()) for effect in event.do)
-        yield f"{event.when.text()}: {told}"
+        does = ", ".join(str(effect.label()) for effect in event.do)
+        told = f"{event.text} ({does})" if event.text else does
+        when = str(event.when.text()).rstrip(".")
+        only = f" (if: {str(event.condition.told(enemies_said(scenario))).rstrip('.')})" if event.condition else ""
+        whom = ", ".join(event.whom.names)
+        to = f" for {event.whom.which}{f' ({whom})' if whom else ''}:" if event.whom.which else ""
+        yield f"{when}{only}:{to} {told}"
 
 
 _SAYS = dict(
