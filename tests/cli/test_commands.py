@@ -232,6 +232,12 @@ def test_soak_checks_games_and_says_how_many(run: Run) -> None:
     assert report["decisions"] > 40
 
 
+def test_a_scenario_that_says_who_plays_it_is_soaked_as_it_says(run: Run) -> None:
+    ran = run("soak", "campaign", "--scenario", "greek-gift", "--games", "2", "--json")
+    assert ran.status == 0
+    assert ran.json["campaign"]["broken"] == 0
+
+
 def test_a_mixed_soak_goes_on_where_it_stopped(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     played: list[tuple[str, int]] = []
 

@@ -18,7 +18,7 @@ import msgspec
 from heroes import ledger
 from heroes.cli.common import add_json_argument, add_setup_arguments, positive, print_json, progress, setup_from
 from heroes.engine import BadSetup, Game, new_game
-from heroes.lab.arena import games, random_setup, spread
+from heroes.lab.arena import games, spread, varied_setup
 from heroes.lab.contract import Checked, Soak, check_many, check_one
 from heroes.words import say
 
@@ -131,7 +131,7 @@ def _read_notes(path: Path) -> Notes:
 
 
 def _soak(name: str, setup: dict[str, Any], arguments: argparse.Namespace) -> dict[str, Any]:
-    new_game(name, setup if arguments.default_setups else random_setup(name, 0) | setup, 0)
+    new_game(name, setup if arguments.default_setups else varied_setup(name, 0, setup), 0)
     soak = Soak(name, setup, not arguments.default_setups, arguments.samples, frozenset(ledger.rules()))
     started = time.perf_counter()
     checked = check_many(soak, arguments.games, arguments.seed, arguments.workers)

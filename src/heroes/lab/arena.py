@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import cycle, islice, permutations
@@ -57,7 +57,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     def setup_of(self, seed: int, number: int) -> dict[str, Any]:
         """The set-up of game number `number`."""
-        setup = random_setup(self.game, seed) | self.setup if self.random_setups else self.setup
+        setup = varied_setup(self.game, seed, self.setup) if self.random_setups else self.setup
         if self.mirror:
             setup = mirrored(self.game, seed, setup)
         if self.line_ups:
@@ -172,6 +172,15 @@ def games() -> dict[str, type[Game]]:
 def _game(name: str) -> type[Game]:
     """The game of that name; `new_game` says what is wrong with a name that nobody knows."""
     return games().get(name, Game)
+
+
+def varied_setup(name: str, seed: int, setup: Mapping[str, Any]) -> dict[str, Any]:
+    """A set-up of the game's own making within what is fixed. A scenario that is fixed says itself who plays it with
+    which boxes: of it only the difficulty varies."""
+    found = random_setup(name, seed)
+    if "scenario" in setup:
+        found = {key: value for key, value in found.items() if key == "difficulty"}
+    return found | dict(setup)
 
 
 def random_setup(name: str, seed: int) -> dict[str, Any]:

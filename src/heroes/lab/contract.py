@@ -24,7 +24,7 @@ from heroes.engine import (
     new_game,
     replay,
 )
-from heroes.lab.arena import LIMIT, random_setup, spread
+from heroes.lab.arena import LIMIT, spread, varied_setup
 
 NONSENSE = "no-such-answer"
 COUNTED_EVERY = 4
@@ -85,7 +85,7 @@ def _check_some(soak: Soak, seeds: Sequence[tuple[int, int]]) -> list[Checked]:
 
 def check_game(soak: Soak, seed: int) -> int:
     """Play one game at random with everything checked; returns the number of decisions, raises `Broken`."""
-    setup = random_setup(soak.game, seed) | soak.setup if soak.random_setups else soak.setup
+    setup = varied_setup(soak.game, seed, soak.setup) if soak.random_setups else soak.setup
     rng = Random(seed)
     rehearsed, keys = _rehearse(soak.game, setup, seed, rng)
     watched = set(rng.sample(range(len(keys)), min(soak.samples, len(keys))))

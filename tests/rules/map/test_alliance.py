@@ -428,3 +428,12 @@ def test_an_offered_card_is_no_secret_though_it_was_in_hand_when_the_deck_was_sh
     table.player(0).secret, table.player(0).kept = [SPELLS[0]], (SPELLS[0],)
     table.answer("trade:2", f"offer:{SPELLS[0]}")
     assert (table.player(0).secret, table.player(0).kept) == ([], (SPELLS[0],))
+
+
+@pytest.mark.rule("core.modes.alliance.fixed-teams")
+@pytest.mark.parametrize(("players", "together"), [(3, False), (4, True), (5, False), (6, True)])
+def test_a_number_of_players_that_teams_do_not_name_plays_without(players: int, together: bool) -> None:
+    setup = {"scenario": "the-obelisk", "seats": [{}] * players, "variants": ["across"]}
+    game: Any = heroes.new_game("clash", setup, 1)
+    assert game.allied(0, 2) is together
+    assert game.hostile(0, 1)

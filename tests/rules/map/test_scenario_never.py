@@ -140,6 +140,23 @@ def test_a_round_that_only_a_longer_game_has_is_no_mistake() -> None:
     assert len(problems(text.replace("round: 12}", "round: 13}"))) > 0
 
 
+def test_what_stands_instead_of_a_name_of_a_place_is_told_what_would_be_right() -> None:
+    found = doubts("- {when: {enters: {tile: mills}}, do: {movement: 1}}", level="error")
+    assert len(found) == 1
+    assert found[0].startswith(
+        "events[0].when.enters: must be the name of a place, a tile, a kind of tiles or a location"
+    )
+
+
+def test_a_long_list_of_words_is_told_in_part() -> None:
+    [found] = doubts(rest="buildings: [castle.blaksmith]\n", level="error")
+    assert found.startswith(
+        "buildings[0]: is 'castle.blaksmith' (did you mean 'castle.blacksmith'?); it must be one of:"
+    )
+    assert found.endswith(", ...")
+    assert len(found) < 300
+
+
 # ---------------------------------------------------------------------- without end
 
 

@@ -90,7 +90,8 @@ KEY_WORDS = {
     "source": "where it comes from",
     "mode": "`clash`, `tournament`, `alliance`, `campaign` or `cooperative`",
     "players": "every number of players it can be played with",
-    "teams": "who plays with whom, for each number of players: `{4: [[0, 2], [1, 3]]}`",
+    "teams": "who plays with whom, by the number of players: `{4: [[0, 2], [1, 3]]}`; with any other number everybody "
+    "plays for themselves",
     "rounds": "how many rounds are played",
     "map": "the tiles, and the places that the scenario speaks of",
     "resources": "what everybody begins with, or a list with one entry for each seat",
@@ -413,14 +414,16 @@ def _players(tree: Tree, mode: str, boxes: tuple[str, ...]) -> tuple[int, ...]:
 
 @rule("core.modes.alliance.players", "core.modes.alliance.fixed-teams")
 def _teams(tree: Tree, players: tuple[int, ...], mode: str) -> dict[int, tuple[int, ...]]:
-    """Who plays with whom, for each number of players: `{4: [[0, 2], [1, 3]]}`. An alliance is two against two."""
+    """Who plays with whom, by the number of players: `{4: [[0, 2], [1, 3]]}`; with any other number everybody plays for
+    themselves. An alliance is two against two."""
     if not tree.given:
         if mode == ALLIANCE:
             tree.wrong(say("setup.file.teams-missing"))
         return {}
-    if not tree.mapping(*(str(count) for count in players), needs=[str(count) for count in players]):
+    named = {str(count): count for count in players}
+    if not tree.mapping(*named, needs=list(named) if mode == ALLIANCE else ()):
         return {}
-    return {count: _team_of_each(tree.part(str(count)), count, mode) for count in players}
+    return {count: _team_of_each(part, count, mode) for name, part in tree.parts() if (count := named.get(name))}
 
 
 def _team_of_each(tree: Tree, count: int, mode: str) -> tuple[int, ...]:

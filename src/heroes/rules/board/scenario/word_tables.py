@@ -115,6 +115,9 @@ def read_named(tree: Tree, kind: str, besides: Sequence[str] = ()) -> str:
 def read_place(tree: Tree, besides: Sequence[str] = ()) -> str:
     """A named place of the map, or the name of a location for all of its kind; a tile by its name, or a kind of
     tiles, for all fields of it."""
+    if tree.is_mapping or tree.is_list:
+        tree.wrong(say("setup.file.place-name"))
+        return next(iter(besides), "town")
     text = tree.text()
     known = (*tree.reading.named(PLACES), *besides, *LOCATIONS, MINE, *tree.reading.named(TILES), *GROUPS)
     if tree.given and text not in known:

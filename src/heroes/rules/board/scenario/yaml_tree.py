@@ -31,6 +31,8 @@ MOST_PROBLEMS = 40
 _LONGEST_WORD = 40
 """No name of the game is longer, so nothing longer is a slip of the pen for one."""
 _SHOWN = 60
+_MOST_TOLD, _TOLD = 45, 12
+"""Of more words that may stand somewhere only some are told; the page about scenario files has them all."""
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Both say where everything stands; the one in C is ten times as fast."""
 
@@ -304,12 +306,12 @@ class Tree:
         if not self.given:
             return default
         if not isinstance(self.node, yaml.ScalarNode):
-            self.wrong(say("setup.file.one-word", allowed=list(allowed)))
+            self.wrong(say("setup.file.one-word", allowed=some_of(allowed)))
             return default
         text = self.text()
         chosen = next((one for one in allowed if one == text), None)
         if chosen is None:
-            self.wrong(say("setup.file.choice", given=short(text), hint=hint(text, allowed), allowed=list(allowed)))
+            self.wrong(say("setup.file.choice", given=short(text), hint=hint(text, allowed), allowed=some_of(allowed)))
             return default
         return chosen
 
@@ -336,7 +338,12 @@ def hint(word: str, allowed: Sequence[str]) -> Said:
     if len(word) > _LONGEST_WORD:
         return NOTHING
     near = get_close_matches(word, allowed, 1)
-    return say("setup.hint", word=repr(near[0])) if near else NOTHING
+    return say("setup.hint", word=repr(near[0])) if near and near[0] != word else NOTHING
+
+
+def some_of(allowed: Sequence[str]) -> list[str]:
+    """What may stand somewhere, as far as anybody would read it."""
+    return list(allowed) if len(allowed) <= _MOST_TOLD else [*allowed[:_TOLD], "..."]
 
 
 def _numbers(node: yaml.Node) -> Iterator[int]:
