@@ -200,7 +200,10 @@ def test_a_box_that_nobody_knows_is_one_mistake_whatever_the_file_asks_of_boxes(
 
 def test_a_value_of_the_wrong_kind_is_one_mistake() -> None:
     events = "events: [{when: {enters: {roll: 1}}, do: {gain: {gold: 1}}}]\n"
-    assert told(plan(MILLS, rest=events)) == ["events[0].when.enters: must be a text"]
+    (mistake,) = told(plan(MILLS, rest=events))
+    assert mistake.startswith(
+        "events[0].when.enters: must be the name of a place, a tile, a kind of tiles or a location;"
+    )
     events = "events: [{when: {round: 2}, do: {morale: [positive]}}]\n"
     assert told(plan(MILLS, rest=events)) == ["events[0].do.morale: must be a single word, one of: positive, negative"]
 
