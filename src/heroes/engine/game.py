@@ -358,11 +358,10 @@ class Game:
 
     def _advance(self) -> None:
         """Run steps until somebody must answer."""
-        agenda, left = self.agenda, MOST_STEPS
-        while agenda:
-            left -= 1
-            if left < 0:
-                raise RuntimeError(f"no question after {MOST_STEPS} steps: what happens leads back to itself")
+        agenda = self.agenda
+        for _ in range(MOST_STEPS):
+            if not agenda:
+                break
             step = agenda.pop()
             result = step.run(self)
             if not result:
@@ -382,6 +381,8 @@ class Game:
                 return
             agenda.pop()
             agenda += option.steps[_BACKWARDS]
+        else:
+            raise RuntimeError(f"no question after {MOST_STEPS} steps: what happens leads back to itself")
         self.ask = None
         if self.outcome is None:
             raise RuntimeError("the agenda ran dry before the game was over")
