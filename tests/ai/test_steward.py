@@ -112,9 +112,11 @@ def test_alone_it_does_not_attack_whom_it_cannot_beat_while_there_is_time() -> N
     assert choice(table, game="campaign") != f"move:main:{field_name(foe)}"
 
 
+@pytest.mark.parametrize("earlier", [(), (2,)], ids=["first", "again"])
 @pytest.mark.parametrize("name", ["steward", "strategist:0.05"])
-def test_it_does_not_walk_to_and_fro_between_stables_for_ever(name: str) -> None:
-    """Steps between two Stables cost nothing, and guards at both ends look better from the other one."""
+def test_it_does_not_walk_to_and_fro_between_stables_for_ever(name: str, earlier: tuple[int, ...]) -> None:
+    """Steps between two Stables cost nothing, and guards at both ends look better from the other one; so it is for a
+    hero who has stood at both with more points before."""
     two = realm(
         boxes=["inferno", "tower"],
         tiles={"#N1": ((0, 1), 2), "F3": ((0, 2), 5), "#F7": ((1, 2), 5)},
@@ -132,8 +134,12 @@ def test_it_does_not_walk_to_and_fro_between_stables_for_ever(name: str) -> None
     two.turn(0)
     been = {"2,3", "4,2", "4,1", "5,1"}
     two.lay_out(owners={field: 0 for field in two.game.atlas.fields if field_name(field) in been})
-    two.lay_out(at={"0:main": here}, movement={"0:main": 1})
     bot = get(name, "clash")(1)
+    for points in earlier:
+        for stood in (here, *set(two.game.atlas.exits(here)) & set(stables)):
+            two.lay_out(at={"0:main": stood}, movement={"0:main": points})
+            bot.choose(Seen(two.game, 0))
+    two.lay_out(at={"0:main": here}, movement={"0:main": 1})
     keys: list[str] = []
     while len(keys) < 40 and two.ask.seat == 0 and (key := bot.choose(Seen(two.game, 0))) != "end-turn":
         two.answer(key)

@@ -13,13 +13,15 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import metadata
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
+import msgspec
+
 import heroes.ai
-from heroes.engine import Ask, BadSetup, Game, HeroesError, Rng, Seat
+from heroes.engine import Ask, BadSetup, Game, HeroesError, Option, Rng, Seat
 from heroes.engine.own_file import why_broken
 from heroes.words import say
 
@@ -52,6 +54,22 @@ class Seen:
     def imagine(self, rng: Rng) -> Game:
         """A game that this seat could not tell from the real one; hidden things and future dice differ."""
         return self._game.resample(self.seat, rng)
+
+    def among(self, options: Sequence[Option]) -> Seen:
+        """The same with a question that has only these of its answers."""
+        return _Among(self._game, self.seat, options)
+
+
+class _Among(Seen):
+    __slots__ = ("_options",)
+
+    def __init__(self, game: Game, seat: Seat, options: Sequence[Option]) -> None:
+        super().__init__(game, seat)
+        self._options = tuple(options)
+
+    @property
+    def ask(self) -> Ask:
+        return msgspec.structs.replace(super().ask, options=self._options)
 
 
 class Bot(Protocol):

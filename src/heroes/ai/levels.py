@@ -12,6 +12,7 @@ from statistics import median
 import msgspec
 
 from heroes.ai.bot import BadSetting, Bot, Seen, Weigher, Weighing, alias, bot, get, seconds
+from heroes.ai.outlook import Outlook
 from heroes.words import say
 
 LEVELS = ("page", "squire", "knight", "captain", "champion")
@@ -89,8 +90,10 @@ class Slipping:
         weighed = self.weigh(seen)
         key = slip(weighed, self._level.reach, self._rng)
         if key != weighed.key:
-            # It may have planned to go on from the best answer, which it did not give.
-            self._inner = self._make(self._rng.getrandbits(32))
+            # It may have planned to go on from the best answer, which it did not give; it knows where it has been.
+            before, self._inner = self._inner, self._make(self._rng.getrandbits(32))
+            if isinstance(before, Outlook) and isinstance(self._inner, Outlook):
+                self._inner.circles = before.circles
         return key
 
     def weigh(self, seen: Seen) -> Weighing:

@@ -9,6 +9,7 @@ from random import Random
 from typing import ClassVar, Generic, TypeVar, cast
 
 from heroes.ai.bot import Seen, Weighed, Weighing
+from heroes.ai.circles import Circles
 from heroes.ai.greedy_combat import GreedyCombat
 from heroes.engine import Ask, Game, Option, Seat
 
@@ -28,6 +29,7 @@ class Outlook(ABC, Generic[G]):
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
         self._combat = GreedyCombat(seed)
+        self.circles = Circles()
 
     def choose(self, seen: Seen) -> str:
         return self.weigh(seen).key
@@ -37,7 +39,13 @@ class Outlook(ABC, Generic[G]):
         if len(ask.options) == 1:
             return Weighing(ask.options[0].key)
         game = self._imagine(seen)
-        return self._combat.weigh(seen) if self._fights(game) else self._decide(game, seen, ask)
+        return self._combat.weigh(seen) if self._fights(game) else self._onward(game, seen)
+
+    def _onward(self, game: G, seen: Seen) -> Weighing:
+        """Every question outside combats that has more than one answer, without answers that would go in circles."""
+        seen = self.circles.onward(game, seen)
+        ask = seen.ask
+        return Weighing(ask.options[0].key) if len(ask.options) == 1 else self._decide(game, seen, ask)
 
     def _imagine(self, seen: Seen) -> G:
         game = seen.imagine(self._rng)
@@ -69,7 +77,7 @@ class Outlook(ABC, Generic[G]):
 
     @abstractmethod
     def _decide(self, game: G, seen: Seen, ask: Ask) -> Weighing:
-        """Every question outside combats that has more than one answer."""
+        """A question outside combats that has more than one answer left."""
 
     @abstractmethod
     def _outlook(self, game: G, seat: Seat) -> float:

@@ -35,13 +35,6 @@ class Steward(Outlook[WorldGame]):
     table = WorldGame
     look = 16
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self._walks_in = 0
-        """The round that `_trod` is about."""
-        self._trod: dict[tuple[int, int], int] = {}
-        """Each hero and field where it has stood in this round, and how many points it had there at most."""
-
     @staticmethod
     def _fights(game: WorldGame) -> bool:
         return game.state.combat is not None
@@ -86,22 +79,10 @@ class Steward(Outlook[WorldGame]):
             piece = game.piece(hero)
             if piece.field == NOWHERE or not piece.movement:
                 continue
-            in_circles = self._in_circles(game, hero)
             for things, worth in self._ways(game, hero):
-                if things in going and things[0] not in in_circles:
+                if things in going:
                     goals[going[things]] = max(worth, goals.get(going[things], 0.0))
         return goals
-
-    def _in_circles(self, game: WorldGame, hero: int) -> set[str]:
-        """The fields where a hero has stood in this round with no more points than it has now. Between Stables steps
-        cost nothing: whoever went back there could go to and fro for ever."""
-        if game.world.round != self._walks_in:
-            self._walks_in, self._trod = game.world.round, {}
-        piece = game.piece(hero)
-        back = {the_field(field) for (who, field), had in self._trod.items() if who == hero and had <= piece.movement}
-        here = (hero, piece.field)
-        self._trod[here] = max(piece.movement, self._trod.get(here, 0))
-        return back
 
     @staticmethod
     def _near(game: WorldGame, hero: int) -> tuple[int, ...]:

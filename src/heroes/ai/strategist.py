@@ -134,7 +134,7 @@ class Strategist(Steward):
             self._tried.forget()
         # Who has just been there would not gain the same again.
         self._gains = {place: gain for place, gain in self._gains.items() if not _is_revisitable(place)}
-        return self._decide(game, seen, ask)
+        return self._onward(game, seen)
 
     @property
     def _spent(self) -> bool:
