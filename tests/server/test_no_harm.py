@@ -81,9 +81,8 @@ def test_every_set_up_is_refused_briefly_and_takes_no_time_on_the_event_loop(tmp
     run(story())
 
 
-def test_a_large_scenario_that_is_right_is_not_read_on_the_event_loop_either(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def noted_reading(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Of each time that a scenario is read from now on, whether that is on the event loop."""
     threads: list[bool] = []
     read = read_file
 
@@ -91,10 +90,17 @@ def test_a_large_scenario_that_is_right_is_not_read_on_the_event_loop_either(
         threads.append(threading.current_thread() is threading.main_thread())
         return read(text)
 
+    monkeypatch.setattr(clash, "read_file", noted)
+    return threads
+
+
+def test_a_large_scenario_that_is_right_is_not_read_on_the_event_loop_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story() -> None:
         text = CROSSROADS + "\nevents:" + '\n- {text: "x", round: 1, gives: {gain: {gold: 1}}}' * 100
         assert check_scenario(text)[0] is not None
-        monkeypatch.setattr(clash, "read_file", noted)
+        threads = noted_reading(monkeypatch)
         async with serving(settings_for(tmp_path)) as server, server.client() as ann:
             table = (await ann.done("create", game="clash", setup={"scenario": text}, seats=[ME, ME]))["table"]
             with watching_the_loop() as loop:
@@ -109,12 +115,6 @@ def test_a_scenario_that_was_forgotten_since_is_not_read_there_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A hundred texts are handed in, and then the first of them is played: only some of them are remembered."""
-    threads: list[bool] = []
-    read = read_file
-
-    def noted(text: str) -> Any:
-        threads.append(threading.current_thread() is threading.main_thread())
-        return read(text)
 
     async def story() -> None:
         text = CROSSROADS + "\nevents:" + '\n- {text: "x", round: 1, gives: {gain: {gold: 1}}}' * 100
@@ -122,7 +122,7 @@ def test_a_scenario_that_was_forgotten_since_is_not_read_there_either(
             table = (await ann.done("create", game="clash", setup={"scenario": text}, seats=[ME, ME]))["table"]
             for known in (clash.find_scenario, clash.scenarios_in, clash.scenario_in):
                 known.cache_clear()
-            monkeypatch.setattr(clash, "read_file", noted)
+            threads = noted_reading(monkeypatch)
             await ann.done("start", table=table)
         assert threads == [False]
 

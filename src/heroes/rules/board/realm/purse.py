@@ -75,12 +75,7 @@ def moved_income(player: Player, track: str, slots: int) -> Price:
 @rule("core.resources.pay-in-full")
 def can_pay(player: Player, price: Price) -> bool:
     """A price must be paid in full (core.resources.pay-in-full)."""
-    return covers((player.gold, player.materials, player.valuables), price)
-
-
-def covers(purse: Price, price: Price) -> bool:
-    """Whether it could be paid by a player who had this much."""
-    return purse[0] >= price[0] and purse[1] >= price[1] and purse[2] >= price[2]
+    return player.gold >= price[0] and player.materials >= price[1] and player.valuables >= price[2]
 
 
 @rule("core.resources.pay-in-full")

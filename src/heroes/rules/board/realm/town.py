@@ -12,7 +12,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import POPULATION, UseAction, population_options
 from heroes.rules.board.realm.charms import SECONDARY_LOST, has_charm
 from heroes.rules.board.realm.guild import guild_options
-from heroes.rules.board.realm.purse import Price, as_cost, covers, pay, price_said
+from heroes.rules.board.realm.purse import Price, as_cost, can_pay, pay, price_said
 from heroes.rules.board.realm.rewards import Bestow, Gain, OneOf
 from heroes.rules.board.realm.strongholds import serving, serving_buildings
 from heroes.rules.board.realm.trade import Bargain, rate_options
@@ -63,20 +63,11 @@ def post_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     "core.town.build-one-per-round",
     "core.town.building.dwelling-order",
 )
-def build_options(game: WorldGame, seat: Seat, then: Step) -> tuple[Option, ...]:
+def build_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """Buildings that are not built, whose predecessor stands and that can be paid for (core.town.building.*)."""
     player = game.players[seat]
-    purse = (player.gold, player.materials, player.valuables)
-    return affordable_plans(purse, seat, player.faction, player.buildings, then, game.book.closed_buildings)
-
-
-@lru_cache(4096)
-def affordable_plans(
-    purse: Price, seat: Seat, faction: str, built: tuple[str, ...], then: Step, closed: tuple[str, ...]
-) -> tuple[Option, ...]:
-    """What can be built next out of a purse: it is looked at far more often than it changes."""
-    plans = building_plans(seat, faction, built, then, closed)
-    return tuple(option for cost, option in plans if covers(purse, cost))
+    plans = building_plans(seat, player.faction, player.buildings, then, game.book.closed_buildings)
+    return [option for cost, option in plans if can_pay(player, cost)]
 
 
 @lru_cache(4096)

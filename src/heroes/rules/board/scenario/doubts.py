@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from heroes.rules.board.library.places import FAR, FLAGGABLE, LOCATIONS, STARTING, TILES
-from heroes.rules.board.scenario.conditions import AnyOf, EveryPlayer, HeroBeaten, Holds, InRound, PlayersLeft, Provided
-from heroes.rules.board.scenario.goals import AllOf, Anyone, Captured, Control, Goal, ReachLevel
+from heroes.rules.board.scenario.conditions import (
+    AnyOf,
+    Counted,
+    EveryPlayer,
+    HeroBeaten,
+    Holds,
+    InRound,
+    PlayersLeft,
+    Provided,
+)
+from heroes.rules.board.scenario.goals import AllOf, Anyone, Captured, Collect, Control, Goal, ReachLevel
 from heroes.rules.board.scenario.model import ALLIANCE, POINTS, Scenario, ScenarioEvent
 from heroes.rules.board.scenario.moments import ANY, Arrives, ComesTrue, Discovers, Fights, Reaches
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS
@@ -94,7 +103,7 @@ def _is_of_all(goal: Goal) -> bool:
     if isinstance(goal, Provided):
         return _is_of_all(goal.goal)
     alike = Anyone | EveryPlayer | HeroBeaten | InRound | PlayersLeft
-    return isinstance(goal, alike) or bool(getattr(goal, "together", False))
+    return isinstance(goal, alike) or (isinstance(goal, Holds | Counted | Collect) and goal.together)
 
 
 # ---------------------------------------------------------------------- moments that never come

@@ -36,9 +36,9 @@ PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WO
     "absent",
     "homes",
 )
+"""Kinds of names that a file gives to things, and what its events ask to be kept."""
 COUNTED = "counted"
 """Counters that some effect counts."""
-"""Kinds of names that a file gives to things, and what its events ask to be kept."""
 
 
 class Word(msgspec.Struct, frozen=True, gc=False):
