@@ -38,7 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    bots = None if arguments.bots is None else [name for name in arguments.bots.split(",") if name not in ("", THOUGHTLESS)]
+    bots = None
+    if arguments.bots is not None:
+        bots = [name for name in arguments.bots.split(",") if name not in ("", THOUGHTLESS)]
     report = measure(arguments.games or list(games()), arguments.rounds, arguments.seconds, bots)
     if not arguments.no_compiled:
         report["compiled"] = _compiled(arguments, report["games"])
