@@ -177,8 +177,10 @@ def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
                 )
             )
         return scenario
-    known = [scenario.id for scenario in SCENARIOS.values() if scenario.mode == mode]
-    return SCENARIOS[one_of(setup, "scenario", known, known[0])]
+    if isinstance(given, str) and given in SCENARIOS and SCENARIOS[given].mode == mode:
+        return SCENARIOS[given]
+    ids = [scenario.id for scenario in SCENARIOS.values() if scenario.mode == mode]
+    return SCENARIOS[one_of(setup, "scenario", ids, ids[0])]
 
 
 @lru_cache(64)
@@ -207,13 +209,13 @@ def scenario_in(text: str, name: str, case: Case, chapter: OwnChapter | None = N
 @rule("core.settings.optional")
 def some_variants(setup: Mapping[str, Any], scenario: Scenario) -> list[str]:
     """The variants of the scenario that are played."""
-    known = [variant.id for variant in scenario.variants]
+    ids = [variant.id for variant in scenario.variants]
     given = setup.get("variants", [])
     if not isinstance(given, (list, tuple)):
         raise BadSetup(say("setup.error.variants", given=repr(given)))
     for name in given:
-        if name not in known:
-            raise BadSetup(say("setup.error.no-variant", name=repr(name), hint=hint(str(name), known), list=known))
+        if name not in ids:
+            raise BadSetup(say("setup.error.no-variant", name=repr(name), hint=hint(str(name), ids), list=ids))
     return [str(name) for name in dict.fromkeys(given)]
 
 

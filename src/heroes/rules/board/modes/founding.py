@@ -267,9 +267,10 @@ def why_not_hero(scenario: Scenario, heroes: Sequence[str], seat: Seat, hero: st
     if refused is not None:
         return refused
     faction = HEROES[hero].faction
-    others = [other for number, other in enumerate(heroes) if other and number != seat]
-    if hero in others or (not scenario.one_town and any(HEROES[other].faction == faction for other in others)):
-        return say("setup.error.two-seats-play-each", faction=word(faction))
+    shared = scenario.one_town
+    for number, other in enumerate(heroes):
+        if other and number != seat and (other == hero or (HEROES[other].faction == faction and not shared)):
+            return say("setup.error.two-seats-play-each", faction=word(faction))
     return None
 
 

@@ -543,6 +543,8 @@ class Scenario(msgspec.Struct, frozen=True, gc=False):
     def why_not(self, seat: Seat, hero: HeroCard) -> Said | None:
         """Why it does not let a seat have a hero: the seat has another hero or faction prescribed, or an enemy has this
         faction (core.ai.faction)."""
+        if not self.seats and not self.enemies:
+            return None
         told = self.seat(seat)
         if told.heroes and hero.id not in told.heroes:
             return say("setup.error.hero-prescribed", heroes=[HEROES[one].says for one in told.heroes])

@@ -86,23 +86,14 @@ def losers(game: WorldGame) -> list[SideId]:
 def goals_wait(game: WorldGame) -> bool:
     """Whether something has to be decided before play goes on: one player or team is left, or a scenario that ends at
     once has seen its condition."""
-    left = game.in_play()
-    if undisputed(game, left) or (game.scenario.defeat and (is_lost(game) or losers(game))):
+    left, scenario = game.in_play(), game.scenario
+    if undisputed(game, left) or (scenario.defeat and (is_lost(game) or losers(game))):
         return True
-    ends_at_once = game.scenario.ending == AT_ONCE
+    ends_at_once = scenario.ending == AT_ONCE
     for seat in left:
-        if ends_at_once or has_decisive_goal(goals_of(game, seat)):
-            goal = met_by(game, seat)
-            if goal is not None and (ends_at_once or goal.at_once):
+        for goal in goals_of(game, seat):
+            if (ends_at_once or goal.at_once) and goal.met(game, seat):
                 return True
-    return False
-
-
-def has_decisive_goal(goals: tuple[Goal, ...]) -> bool:
-    """Whether one of the conditions ends the game at once."""
-    for goal in goals:
-        if goal.at_once:
-            return True
     return False
 
 

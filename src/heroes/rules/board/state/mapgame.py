@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -76,7 +77,9 @@ class WorldGame(BoardGame):
     """By side, which of the sides are its enemies."""
     _rivals: tuple[tuple[Seat, ...], ...] = ()
     """By side, which of the players are its enemies."""
-    _books: tuple[Book, Book]
+    _plain_book: Book
+    _hex_book: Book | None = None
+    """The same with the hex board laid over it, once a combat is fought there."""
     _held: Holdings | None = None
     _atlas: Atlas | None = None
     """The last one that was asked for; each game replaces its own as a whole."""
@@ -89,15 +92,22 @@ class WorldGame(BoardGame):
         return known
 
     def play_by(self, book: Book) -> None:
-        self.book = book
-        self._books = (book, over(book, "hex-board"))
+        self.book = self._plain_book = book
+        self._hex_book = None
 
     @rule("battlefield.regular.same-combat-changes")
     def fight_on_hexes(self, on_hexes: bool) -> None:
         """The hex board is laid over the book of the game while a combat is fought there: the board of a combat changes
         the rules here and nowhere else (battlefield.regular.same-combat-changes)."""
         self.world.hex_combat = on_hexes
-        self.book = self._books[on_hexes]
+        self.book = self._book_for(on_hexes)
+
+    def _book_for(self, on_hexes: bool) -> Book:
+        if not on_hexes:
+            return self._plain_book
+        if self._hex_book is None:
+            self._hex_book = over(self._plain_book, "hex-board")
+        return self._hex_book
 
     def begin_world(self, world: World) -> None:
         self.state.world = self.world = world
@@ -105,7 +115,7 @@ class WorldGame(BoardGame):
 
     def _copy_setup(self, twin: Any) -> None:
         super()._copy_setup(twin)
-        twin._books = self._books
+        twin._plain_book, twin._hex_book = self._plain_book, self._hex_book
         twin.scenario = self.scenario
         twin._held, twin._atlas = self._held, self._atlas
         twin.has_automata, twin._seats = self.has_automata, self._seats
@@ -115,20 +125,18 @@ class WorldGame(BoardGame):
         super()._follow_state()
         world = self.state.world
         if world is not None:
-            self.world, self.book = world, self._books[world.hex_combat]
+            self.world, self.book = world, self._book_for(world.hex_combat)
             if not self._led:
                 self._know_sides(world)
 
     def _know_sides(self, world: World) -> None:
         """What holds as long as a game is played: a hero never changes sides, and none joins later."""
-        self._seats = sum(not side.automaton for side in world.sides)
-        self.has_automata = self._seats < len(world.sides)
-        self._foes = tuple(tuple(one.team != other.team for other in world.sides) for one in world.sides)
-        self._rivals = tuple(tuple(seat for seat in range(self._seats) if foes[seat]) for foes in self._foes)
-        self._led = tuple(
-            tuple(hero for hero, piece in enumerate(world.pieces) if piece.owner == side)
-            for side in range(len(world.sides))
-        )
+        sides = world.sides
+        self._seats = len([side for side in sides if not side.automaton])
+        self.has_automata = self._seats < len(sides)
+        self._foes = _foes_among(tuple([side.team for side in sides]))
+        self._rivals = _rivals_among(self._foes, self._seats)
+        self._led = _led_by(len(sides), tuple([piece.owner for piece in world.pieces]))
 
     # ------------------------------------------------------------------ sides
 
@@ -493,7 +501,11 @@ class WorldGame(BoardGame):
 
     def every_stronghold(self) -> Mapping[Seat, tuple[int, ...]]:
         """The fields of towns and settlements by who controls them; whoever controls none is not among them."""
-        return self._holdings().strongholds
+        # As in `_holdings`, said again here: it is asked for after every action.
+        held, world = self._held, self.world
+        if held is None or held.cubes is not world.cubes or held.tiles is not world.tiles:
+            held = self._holdings()
+        return held.strongholds
 
     def towns(self, seat: Seat) -> tuple[int, ...]:
         """The town fields that a player controls, captured ones too."""
@@ -533,6 +545,24 @@ class WorldGame(BoardGame):
         self.world.pieces = tuple(
             msgspec.structs.replace(piece, grail=number == hero) for number, piece in enumerate(self.world.pieces)
         )
+
+
+@lru_cache(1024)
+def _foes_among(teams: tuple[int, ...]) -> tuple[tuple[bool, ...], ...]:
+    """By side, which of the sides are its enemies."""
+    return tuple(tuple(one != other for other in teams) for one in teams)
+
+
+@lru_cache(1024)
+def _rivals_among(foes: tuple[tuple[bool, ...], ...], seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """By side, which of the players are its enemies."""
+    return tuple(tuple(seat for seat in range(seats) if those[seat]) for those in foes)
+
+
+@lru_cache(1024)
+def _led_by(sides: int, owners: tuple[SideId, ...]) -> tuple[tuple[int, ...], ...]:
+    """By side, its heroes."""
+    return tuple(tuple(hero for hero, owner in enumerate(owners) if owner == side) for side in range(sides))
 
 
 class Holdings:
