@@ -94,7 +94,8 @@ def _lines() -> Iterator[str]:
     yield from _plain(PLAIN_WHOM)
     yield from _words(WHOM)
     yield "\n### Conditions\n"
-    yield f"Beside any condition: `{BESIDES[0]}`, another one that must hold too; `{BESIDES[1]}: turn-start`;"
+    yield f"Beside any condition: `{BESIDES[0]}`, another one that must hold too; `{BESIDES[1]}: turn-start` or "
+    yield "`round-end`, where it counts only then;"
     yield f"in `victory`, `{BESIDES[2]}: at-once`, which ends the game whatever `victory.ends` says; `{BESIDES[3]}`,"
     yield "how it reads to the players where what is made up for it would not do:"
     yield "`{counted: reign, count: 3, text: Hold the knoll for three rounds on end.}`\n"

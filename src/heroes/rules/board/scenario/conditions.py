@@ -24,8 +24,8 @@ OWN_POINTS = "victory-points"
 """The counter of victory points that the scenario gives by itself."""
 DATED = "dated:"
 """Before the name of an event whose date is kept."""
-TURN_START = "turn-start"
-"""The moment at which a condition may be asked for."""
+TURN_START, AT_ROUND_END = "turn-start", "round-end"
+"""The moments at which alone a condition may be asked for."""
 
 
 def fields_for(game: Any, place: str, seat: Seat) -> list[int]:
@@ -99,7 +99,7 @@ def of_oneself(goal: Goal) -> Goal:
         return msgspec.structs.replace(goal, own=True)
     if isinstance(goal, AllOf | AnyOf):
         return msgspec.structs.replace(goal, goals=tuple(map(of_oneself, goal.goals)))
-    if isinstance(goal, Not | Provided):
+    if isinstance(goal, Not | Provided | Alone):
         return msgspec.structs.replace(goal, goal=of_oneself(goal.goal))
     return goal
 
@@ -117,6 +117,23 @@ class EveryPlayer(Data, Goal, frozen=True, tag="board.scenario-every-player"):
 
     def told(self, enemies: Mapping[str, Said]) -> Said:
         return say("scenario.goal.every-player", goal=self.goal.told(enemies))
+
+
+class Alone(Data, Goal, frozen=True, tag="board.scenario-alone"):
+    """The player has done it and nobody else in the game has, but for allies."""
+
+    goal: Goal
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        if not self.goal.met(game, seat):
+            return False
+        return not any(self.goal.met(game, other) for other in game.in_play() if not game.allied(seat, other))
+
+    def text(self) -> Said:
+        return self.told({})
+
+    def told(self, enemies: Mapping[str, Said]) -> Said:
+        return say("scenario.goal.alone", goal=self.goal.told(enemies))
 
 
 class VisitedPlaces(Data, Goal, frozen=True, tag="board.scenario-visited-places"):
@@ -391,20 +408,23 @@ class Not(Data, Goal, frozen=True, tag="board.scenario-not"):
 
 
 class Provided(Data, Goal, frozen=True, tag="board.scenario-provided"):
-    """A condition that counts only while another one holds, or only as a player's turn begins, that ends the game at
-    once, or that the file has its own words for."""
+    """A condition that counts only while another one holds, only as a player's turn begins or as a round ends, that
+    ends the game at once, or that the file has its own words for."""
 
     goal: Goal
     condition: Goal | None = None
     turn_start: bool = False
     at_once: bool = False
     words: str = ""
+    round_end: bool = False
 
     def reason(self, game: Any) -> str:
         return self.goal.reason(game)
 
     def met(self, game: Any, seat: Seat) -> bool:
         if self.turn_start and not (game.world.saga.turn_begins and game.world.turn == seat):
+            return False
+        if self.round_end and not (game.world.saga.turn_begins and game.world.turn < 0):
             return False
         return (self.condition is None or self.condition.met(game, seat)) and self.goal.met(game, seat)
 
@@ -415,4 +435,6 @@ class Provided(Data, Goal, frozen=True, tag="board.scenario-provided"):
         if self.words:
             return choice_said(self.words)
         told = [self.goal.told(enemies), *([self.condition.told(enemies)] if self.condition else [])]
+        if self.round_end:
+            return say("scenario.goal.at-round-end", list=in_a_row("list.space", told))
         return say("scenario.goal.provided", list=in_a_row("list.space", told), start=self.turn_start)

@@ -30,10 +30,10 @@ EFFECTS: dict[str, Word] = {
     "experience": Word("half levels for the Main Hero", "{experience: 1}"),
     "level": Word("the Main Hero is brought to a level; `cards: false` without its cards", "{level: 3}", ("cards",)),
     "movement": Word(
-        "movement points for the hero, or with `heroes: all` for both, with `main` or `secondary` for that one; with a "
-        "minus so many less",
+        "movement points for the hero, or with `heroes: all` for both, with `main` or `secondary` for that one, "
+        "beside it perhaps only for those who stand `at` a place, or one of a list; with a minus so many less",
         "{movement: 1, heroes: all}",
-        ("heroes",),
+        ("heroes", "at"),
     ),
     "move-to": Word(
         "the hero is moved to a place: a named one, a kind of location, `own-town`, `enemy-town`, or one of a list",

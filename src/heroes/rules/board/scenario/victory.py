@@ -142,7 +142,7 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
 
 
 class TurnStartGoals(Data, Step, frozen=True, tag="board.scenario-turn-start"):
-    """Conditions that count only as a turn begins are looked at now."""
+    """Conditions that count only as a turn begins, or between turns as a round ends, are looked at now."""
 
     over: bool = False
 

@@ -201,10 +201,12 @@ def _movement(tree: Tree, part: Tree) -> Reward:
     amount = part.number(1, least=-MOST, most=MOST)
     if not amount:
         part.wrong(say("setup.file.names-nothing"))
-    whose = tree.part("heroes").choice(("all", "one", MAIN, SECONDARY), "one")
+    whose, at = tree.part("heroes").choice(("all", "one", MAIN, SECONDARY), "one"), tree.part("at")
     if whose == "one":
+        if at.given:
+            at.wrong(say("setup.file.key-missing", key=repr("heroes")))
         return Ride(amount)
-    return RideAll(amount, "" if whose == "all" else whose)
+    return RideAll(amount, "" if whose == "all" else whose, read_places(at, TOWNS_OF) if at.given else ())
 
 
 def _move_to(tree: Tree, part: Tree) -> Reward:

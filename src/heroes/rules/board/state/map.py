@@ -151,7 +151,7 @@ class Saga(msgspec.Struct, frozen=True, gc=False):
     hurry: dict[str, int] = {}
     """Movement points that enemies have more when they move next."""
     turn_begins: bool = False
-    """Whether conditions are looked at because a turn begins."""
+    """Whether conditions are looked at because a turn begins or, between turns, because a round ends."""
     recruits: tuple[str, ...] = ()
     """Neutral units that were beaten last."""
     dates: dict[str, int] = {}
