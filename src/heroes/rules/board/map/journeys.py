@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import LOCATIONS, PLAIN
+from heroes.rules.board.library.places import PLAIN
 from heroes.rules.board.map.marching import March, why_not_stop
 from heroes.rules.board.map.portals import choose_way
 from heroes.rules.board.map.sailing import lies_at_anchor
 from heroes.rules.board.map.tokens import leave_behind
-from heroes.rules.board.map.visiting import category_of, is_visited
+from heroes.rules.board.map.visiting import category_at, is_visited
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.realm.charms import LAST_STEP, MUST_GO_ON, SAILS, TURN, WINGS, charms_of, end_charms, lay_charm
 from heroes.rules.board.realm.dice import UseCharm
@@ -206,7 +206,7 @@ class GoOn(Data, Explains, Step, frozen=True, tag="board.go-on"):
 @rule("core.map.field.empty", "core.map.field.empty-needs-no-hero", "example.map.campfire-not-empty")
 def is_empty(game: WorldGame, field: int, seat: Seat) -> bool:
     """A field that has nothing left to give this player and where nobody waits (core.map.field.empty)."""
-    plain = category_of(game, LOCATIONS[game.field(field).location]) == PLAIN
+    plain = category_at(game, field) == PLAIN
     return not guarded(game, field) and (plain or is_visited(game, field, seat))
 
 

@@ -67,7 +67,7 @@ class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
 
     def met(self, game: Any, seat: Seat) -> bool:
         fields = [field for place in self.places for field in fields_for(game, place, seat)]
-        held = sum(self._counts(game, seat, game.owner(field)) for field in fields)
+        held = sum(any(self._counts(game, seat, owner) for owner in game.owners(field)) for field in fields)
         if not self.every:
             return held >= self.count
         if not fields or held < len(fields):
@@ -79,8 +79,8 @@ class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
 
     def _counts(self, game: Any, seat: Seat, owner: Seat) -> bool:
         if self.together:
-            return bool(0 <= owner < game.seats)
-        return owner == seat if self.own else bool(game.allied(seat, owner) and owner >= 0)
+            return bool(owner < game.seats)
+        return owner == seat if self.own else bool(game.allied(seat, owner))
 
     def text(self) -> Said:
         return say(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from heroes.rules.board.library.places import FAR, FLAGGABLE, LOCATIONS, STARTING, TILES
+from heroes.rules.board.library.places import FAR, FLAGGABLE, FLAGGED, LOCATIONS, STARTING, TILES
 from heroes.rules.board.scenario.conditions import (
     AnyOf,
     Counted,
@@ -81,7 +81,12 @@ def _bears_no_cube(place: str, scenario: Scenario) -> bool:
     """Whether players can never put a cube there, as far as the file says what it is."""
     spot = scenario.places.get(place)
     if spot is None:
-        return place in LOCATIONS and LOCATIONS[place].category != FLAGGABLE
+        flagged = any(
+            one.visits == FLAGGED and place in (one.location, one.becomes) for one in scenario.places.values()
+        )
+        return place in LOCATIONS and LOCATIONS[place].category != FLAGGABLE and not flagged
+    if spot.visits == FLAGGED:
+        return False
     kind = spot.becomes or spot.location
     if not kind and spot.field:
         kinds = {

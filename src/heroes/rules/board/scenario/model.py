@@ -13,7 +13,7 @@ import msgspec
 from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.components import HEROES, UNITS, HeroCard, Tier, UnitCard, faction_units
-from heroes.rules.board.library.places import STARTING, TOWNS, TileGroup
+from heroes.rules.board.library.places import STARTING, TOWNS, TileGroup, VisitWord
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.map_model import ArmyPart, BorderWord, Closed, Gate, Guards, StartCubes
@@ -213,6 +213,8 @@ class Spot(msgspec.Struct, frozen=True, gc=False):
     """It gives nothing."""
     walled: bool = False
     """Nobody enters it from another tile."""
+    visits: VisitWord = ""
+    """How it is visited, where that is not as its location is."""
 
 
 CARRIER = "carrier"

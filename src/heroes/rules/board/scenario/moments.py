@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
+from heroes.rules.board.library.places import FLAGGED
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.naming import place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
@@ -27,8 +28,6 @@ BY_EVENT = "core.round.timed-event"
 NEWS_OF: dict[DeedKind, NewsKind] = {
     "entered": "enters",
     "visited": "visits",
-    "capture": "flags",
-    "town": "flags",
     "discovered": "discovers",
     "guard": "beats",
     "enemy": "beats",
@@ -58,9 +57,17 @@ class News(Data, frozen=True, tag="board.scenario-news"):
     """Whether it was done to a Main Hero."""
 
 
+def is_flag(game: Any, deed: Deed) -> bool:
+    """Whether somebody put a cube on a field by it; on an Obelisk perhaps beside those of others."""
+    if deed.what != "obelisk":
+        return deed.what in ("capture", "town")
+    there = game.field(deed.field) if deed.field in game.atlas.fields else None
+    return there is not None and there.visits != FLAGGED and deed.seat in game.owners(deed.field)
+
+
 def news_of(game: Any, deed: Deed) -> News | None:
     """A deed as events hear of it."""
-    what = NEWS_OF.get(deed.what)
+    what = "flags" if is_flag(game, deed) else NEWS_OF.get(deed.what)
     if what is None:
         return None
     hero = deed.hero if deed.hero >= 0 or deed.seat < 0 else game.main_of(deed.seat)

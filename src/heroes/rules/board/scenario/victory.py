@@ -16,7 +16,7 @@ from heroes.rules.board.scenario.model import ALL_LOSE, ALL_WIN, AT_ONCE, DRAW, 
 from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
 from heroes.rules.board.scenario.whom import measure, with_allies
-from heroes.rules.board.state.map import NOBODY, SideId
+from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.map_events import GoalMet, PointsCounted
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
@@ -208,7 +208,7 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
 @rule("core.victory.by-scenario")
 def holders(game: WorldGame, words: str) -> tuple[Seat, ...]:
     """Who holds the place that decides; nobody where it is held by several enemies, or by nobody."""
-    owners = {game.owner(field) for field in fields_called(game, words.removeprefix(HOLDER))} - {NOBODY}
+    owners = {owner for field in fields_called(game, words.removeprefix(HOLDER)) for owner in game.owners(field)}
     players = tuple(owner for owner in owners if owner < game.seats)
     united = all(game.allied(players[0], other) for other in players)
     return with_allies(game, players) if united else ()

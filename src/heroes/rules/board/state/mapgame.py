@@ -476,6 +476,10 @@ class WorldGame(BoardGame):
                 return cube
         return -1
 
+    def owners(self, field: int) -> tuple[Seat, ...]:
+        """Whose cubes lie on a field; those of several factions may lie side by side."""
+        return tuple(cube for cube in self.world.cubes.get(field, ()) if cube >= 0)
+
     @rule("core.components.cubes")
     def lay_cubes(self, field: int, cubes: tuple[int, ...]) -> None:
         world = self.world
