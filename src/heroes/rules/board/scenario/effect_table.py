@@ -21,8 +21,9 @@ EFFECTS: dict[str, Word] = {
         ("keep", "is"),
     ),
     "search": Word(
-        "a shared deck is searched, `cards` deep, so many `times`; where the settings split the decks, perhaps only "
-        "the part `of` a level: artifacts are `minor`, `major` or `relic`, spells `basic` or `expert`",
+        "a shared deck, or the `own-deck`, is searched, `cards` deep, so many `times`; where the settings split the "
+        "decks, perhaps only the part `of` a level: artifacts are `minor`, `major` or `relic`, spells `basic` or "
+        "`expert`",
         "{search: spell, cards: 3}",
         ("cards", "times", "of"),
     ),

@@ -19,6 +19,7 @@ from heroes.rules.board.cards.decks import (
     take_from_discard,
     take_openly,
 )
+from heroes.rules.board.cards.drawn import DrawToLook, KeepOneDrawn
 from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit
 from heroes.rules.board.library.places import BUILDINGS, TOWNS
@@ -185,6 +186,26 @@ class DrawCards(Data, Reward, frozen=True, tag="board.scenario-draw-cards"):
 
     def label(self) -> Said:
         return say("scenario.reward.draw", n=self.count)
+
+    def rolls(self) -> bool:
+        return True
+
+
+class SearchOwnDeck(Data, Reward, frozen=True, tag="board.scenario-search-own-deck"):
+    """The top cards of one's own deck are looked at, one is kept, the others go to the discard pile."""
+
+    cards: int
+    times: int = 1
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        player = game.players[visit.seat]
+        return bool(player.deck or player.discard)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (DrawToLook(visit.seat, self.cards), KeepOneDrawn(visit.seat)) * self.times
+
+    def label(self) -> Said:
+        return say("scenario.reward.search-own-deck", n=self.times, cards=self.cards)
 
     def rolls(self) -> bool:
         return True

@@ -43,6 +43,7 @@ from heroes.rules.board.scenario.effects import (
     ReachLevel,
     RemoveFromHand,
     RideAll,
+    SearchOwnDeck,
     TakeOwnCard,
     Unless,
 )
@@ -114,6 +115,7 @@ __all__ = ["EFFECTS", "ROLES", "read_amounts", "read_effects", "read_goal", "rea
 
 LONGEST_CHOICE = 200
 """Characters of what is read beside an effect that may be chosen."""
+OWN_DECK = "own-deck"
 ATTACK_DIE, MOST_ATTACK_DICE = "attack", 2
 SPLIT_INTO = {ARTIFACT: ARTIFACTS_BY_TILE[CENTER], SPELL: SPELLS_BY_TILE[CENTER]}
 """The levels whose cards have a deck of their own where a deck is split."""
@@ -177,7 +179,11 @@ def _roll(tree: Tree, part: Tree) -> Reward:
 
 
 def _search(tree: Tree, part: Tree) -> Reward:
-    deck = part.choice((ABILITY, ARTIFACT, SPELL), ARTIFACT)
+    deck = part.choice((ABILITY, ARTIFACT, SPELL, OWN_DECK), ARTIFACT)
+    if deck == OWN_DECK:
+        if tree.part("of").given:
+            tree.part("of").wrong(say("setup.file.not-beside", kind=repr(OWN_DECK)))
+        return SearchOwnDeck(read_times(tree, "cards", 2), read_times(tree, "times"))
     return SearchFor(_split(tree, deck), read_times(tree, "cards", 2), read_times(tree, "times"))
 
 
