@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
+import heroes
 from heroes.rules.board.realm.experience import GainExperience
 from heroes.rules.board.scenario.elimination import Eliminate, MarkHomeless, OutOfHomes
 from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.map_events import Searched
 from play.map.plan import MILLS, plan
 from play.map.saga import BARE, beside_the_mill
 from play.map.table import Table, realm
-from play.map.template import line_of, problems
+from play.map.template import PAIR, line_of, problems
 
 both = pytest.mark.parametrize("edition", ["first", "revised"])
 rules = pytest.mark.rule("tournament.creator.10-rules")
@@ -111,6 +113,19 @@ def test_a_hero_may_defend_the_town_from_its_tile_or_from_anywhere(
 @both
 def test_a_defeat_may_cost_nothing(edition: str) -> None:
     assert under("defeat_costs: nothing", edition=edition).game.book.defeat_costs == ()
+
+
+@rules
+@pytest.mark.rule("core.mageguild.prebuilt.revised")
+@pytest.mark.parametrize(("rule", "asks"), [("secondary: none", True), ("first_buildings_give: nothing", False)])
+def test_a_mage_guild_that_stands_from_the_start_may_give_no_spells(rule: str, asks: bool) -> None:
+    text = plan(MILLS, rest=f"buildings: [dwelling-bronze, mage-guild]\nrules:\n  {rule}\n")
+    setup = {"scenario": text, "difficulty": "impossible", "first_player": 0, "seats": PAIR}
+    table = Table(heroes.new_game("clash", setup, 1, "ask"))
+    while table.ask.kind != "turn":
+        table.answer(table.ask.passes or table.keys[0])
+    assert "mage-guild" in table.game.roles_built(0)
+    assert any(event.deck == "spell" for event in table.happened(Searched)) == asks
 
 
 @rules

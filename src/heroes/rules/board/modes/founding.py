@@ -98,7 +98,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         cards = shared_deck(kind, dealt, left_out, game.scenario.boxes)
         if kind == ARTIFACT:
             cards += lay_out_scrolls(game)
-        lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
+        lay_out_kind(game, kind, as_the_scenario_has_it(game, kind, cards))
     for pile in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
         state.decks[pile] = Deck((), tuple(shared_deck(pile, dealt, (), game.scenario.boxes)))
     if empowered_cards(game.scenario.boxes):
@@ -107,7 +107,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     lay_out_machines(game)
     for tier in TIERS:
         name = neutral_deck(tier)
-        state.decks[name] = Deck(tuple(as_in_the_box(game, name, list(state.decks[name].draw))))
+        state.decks[name] = Deck(tuple(as_the_scenario_has_it(game, name, list(state.decks[name].draw))))
     used = piles_used(game.scenario)
     weeks = [
         card.id
@@ -116,7 +116,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         and (not card.needs_deck or card.needs_deck in state.decks)
         and (not card.needs_sea or not used.isdisjoint(WATER))
     ]
-    lay_out(game, ASTROLOGERS_DECK, as_in_the_box(game, ASTROLOGERS_DECK, weeks))
+    lay_out(game, ASTROLOGERS_DECK, as_the_scenario_has_it(game, ASTROLOGERS_DECK, weeks))
     if game.book.morale_decks:
         for name, positive in ((GOOD, True), (BAD, False)):
             cards = [
@@ -224,12 +224,27 @@ def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
 def as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     """The first core box had smaller decks (core.components.*). Magic Arrows belong to the heroes and always stay."""
     count = game.book.smaller_decks.get(name, 0)
+    spare = [card for card in cards if card != starting_spell() and _box_of(card) == CORE] if count else []
+    return leave_out(game, name, cards, spare, count, f"box-{name}")
+
+
+@rule("tournament.creator.10-rules")
+def as_the_scenario_has_it(game: WorldGame, name: str, cards: list[str]) -> list[str]:
+    """A deck as it is in the box, without the cards that the scenario has chance leave out."""
+    cards, count = as_in_the_box(game, name, cards), game.scenario.fewer.get(name, 0)
+    spare = [card for card in cards if card != starting_spell()] if count else []
+    return leave_out(game, name, cards, spare, count, f"fewer-{name}", by_scenario=True)
+
+
+def leave_out(
+    game: WorldGame, name: str, cards: list[str], spare: list[str], count: int, label: str, *, by_scenario: bool = False
+) -> list[str]:
+    """A deck without so many of some of its cards, by chance and for all to see."""
     if not count:
         return cards
-    spare = [card for card in cards if card != starting_spell() and _box_of(card) == CORE]
-    game.chance.shuffle(spare, f"box-{name}")
+    game.chance.shuffle(spare, label)
     gone = sorted(spare[:count])
-    game.tell(LeftInTheBox(name, tuple(gone)))
+    game.tell(LeftInTheBox(name, tuple(gone), by_scenario))
     for card in gone:
         cards.remove(card)
     return cards

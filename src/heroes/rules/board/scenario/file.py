@@ -54,7 +54,7 @@ from heroes.rules.board.scenario.model import (
     Start,
 )
 from heroes.rules.board.scenario.places import read_places
-from heroes.rules.board.scenario.seats import read_aside, read_seats, read_unit_lines, seat_starts
+from heroes.rules.board.scenario.seats import read_aside, read_fewer, read_seats, read_unit_lines, seat_starts
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.board.scenario.switches import RULE_WORDS, read_exchange, read_switches
 from heroes.rules.board.scenario.tokens import read_access, read_tokens
@@ -110,7 +110,8 @@ KEY_WORDS = {
     "enemies": "heroes that the game runs, by name",
     "seats": "what is prescribed for the seats: one entry for all, or one for each",
     "tokens": "what heroes carry: the `grail`, and others by their names",
-    "aside": "cards that lie beside the decks; effects may give them",
+    "aside": "cards that lie beside the decks; effects may give them; `{deck: astrologers, count: 1}`: so many cards "
+    "of a deck that chance leaves out: `ability`, `artifact`, `spell`, `astrologers`, or neutral units of a tier",
     "start": "what of the chapter before a chapter begins with",
     "start_from": "a scenario of the game whose resources, income, buildings and units the players begin with",
     "carry": "what goes into the next chapter",
@@ -305,6 +306,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         borders=read_borders(rules.part("borders")),
         seats=seats,
         aside=read_aside(tree.part("aside")),
+        fewer=read_fewer(tree.part("aside")),
         carry=_carry(tree.part("carry"), mode, "all", "none"),
         start_from=_carry(tree.part("start"), mode, "carried", "own"),
         limit=_limit(tree.part("round_limit"), mode, max(players)),

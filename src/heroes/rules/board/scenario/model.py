@@ -475,6 +475,8 @@ class Scenario(msgspec.Struct, frozen=True, gc=False):
     exchange: tuple[Exchange, ...] = ()
     aside: tuple[str, ...] = ()
     """Cards that lie beside the decks; effects may give them."""
+    fewer: Mapping[str, int] = {}
+    """How many cards of which deck chance leaves out of the game."""
     notes: str = ""
     """What there is to know about the map."""
     description: str = ""

@@ -31,6 +31,8 @@ RULE_WORDS = {
     "be played then, or `cards: {price: 15}` what they cost beside that; `from`: a Main Hero "
     "`anywhere`, or on the `starting-tile`, defends the Starting town as if in it",
     "defeat_costs": "`nothing`: who loses a combat loses neither gold nor morale by it",
+    "first_buildings_give": "`nothing`: what stands from the start gives nothing of what building it would: a Mage "
+    "Guild no spells",
     "surrender": "`false`: nobody surrenders",
     "retreat": "`false`: nobody leaves a combat in the middle of it",
     "secondary": "`none`: nobody has a Secondary Hero; `as-main`: they fight with cards, move and count as Main Heroes "
@@ -93,6 +95,8 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         found["defended_from"] = defence.part("from").choice(("anywhere", "starting-tile"))
     if tree.part("defeat_costs").choice(("nothing",)) == "nothing":
         found["defeat_costs"] = ()
+    if tree.part("first_buildings_give").choice(("nothing",)) == "nothing":
+        found["prebuilt_guild_searches"] = False
     secondary = tree.part("secondary").choice(("none", "as-main"))
     if secondary == "none":
         found["secondary_heroes"] = False

@@ -818,9 +818,11 @@ class LeftInTheBox(Data, Small, frozen=True, tag="board.left-in-the-box"):
 
     deck: str
     cards: tuple[str, ...]
+    by_scenario: bool = False
 
     def says(self) -> Said:
-        return say("map.log.left-in-the-box", n=len(self.cards), deck=word(self.deck))
+        told = "map.log.left-out" if self.by_scenario else "map.log.left-in-the-box"
+        return say(told, n=len(self.cards), deck=word(self.deck))
 
 
 class RolledForFaction(By, Data, Disclosure, frozen=True, tag="board.rolled-for-faction"):
