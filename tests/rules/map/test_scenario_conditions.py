@@ -12,6 +12,7 @@ from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.scenario.conditions import Stands
 from heroes.rules.board.scenario.ends import decided_by_limit, won_by
 from heroes.rules.board.scenario.file import check_scenario
+from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.state.map import Deed
 from heroes.words import words_of
 from play.map.foes import ALONE, ARMY
@@ -430,6 +431,16 @@ def test_a_scenario_counts_points_by_a_table_of_its_own(edition: str) -> None:
     points = "{table: own, holds: {settlement: 3}, first-flag: {settlement: 4}, beaten-main-hero: 2}"
     table = ended(f"{{conditions: [defeat-factions], points: {points}}}", edition=edition)
     assert table.game.outcome == Outcome((0,), "tournament.score.winner", (7, 0))
+
+
+@pytest.mark.rule("tournament.score.scenario-extra")
+def test_a_captured_town_counts_once_however_often_it_was_captured() -> None:
+    points = "victory:\n  conditions: [defeat-factions]\n  points: {table: own, captured-town: 3}\n"
+    table = realm(scenario=plan(SETTLED).replace("victory:\n  conditions: [defeat-factions]\n", points))
+    assert victory_points(table.game, 0) == {}
+    table.game.world.deeds = (Deed("town", 0, 1), Deed("town", 1, 0), Deed("town", 0, 1))
+    assert victory_points(table.game, 0) == {"captured-towns": 3}
+    assert victory_points(table.game, 1) == {"captured-towns": 3}
 
 
 @pytest.mark.rule("tournament.score.winner")

@@ -182,6 +182,8 @@ class Scoring(msgspec.Struct, frozen=True, gc=False):
     """Those of the book do not count."""
     main_hero: int = 0
     """For each Main Hero of an opponent that was beaten."""
+    town: int = 0
+    """For each Starting town of an opponent that was captured, however often."""
     holds: Mapping[str, int] = {}
     """For each field of a place that is held in the end."""
     first_flag: Mapping[str, int] = {}

@@ -54,6 +54,8 @@ def points_of_its_own(game: WorldGame, seat: Seat) -> dict[str, int]:
     found = {
         "beaten-main-heroes": scoring.main_hero
         * sum(deed.what == "main-hero" and deed.seat == seat for deed in world.deeds),
+        "captured-towns": scoring.town
+        * len({deed.other for deed in world.deeds if deed.what == "town" and deed.seat == seat}),
         "held-places": sum(
             number * sum(seat in game.owners(field) for field in fields_for(game, place, seat))
             for place, number in scoring.holds.items()

@@ -68,6 +68,7 @@ MOST_POINTS = 99
 POINT_WORDS = {
     "table": "`own`: the points of the tournament book do not count",
     "beaten-main-hero": "for each Main Hero of an opponent that was beaten",
+    "captured-town": "for each opponent's Starting town that was captured, once however often it was",
     "holds": "for each field of a place that is held in the end: `{obelisk: 1, mine: 1}`",
     "first-flag": "for whoever flagged a place first: `{dragon-utopia: 4}`",
     "ties": "what tells players with equally many points apart, such as `[gold]` or one of the `counters`; `duel` at "
@@ -94,6 +95,7 @@ def read_scoring(tree: Tree) -> Scoring:
     return Scoring(
         tree.part("table").choice(("own", "usual"), "usual") == "own",
         tree.part("beaten-main-hero").number(most=MOST_POINTS),
+        tree.part("captured-town").number(most=MOST_POINTS),
         _by_place(tree.part("holds")),
         _by_place(tree.part("first-flag")),
         tuple(word for word in ties if word != DUEL),
