@@ -149,6 +149,31 @@ def test_the_leaders_fight_a_last_combat_when_the_rounds_are_over(edition: str) 
     table.game.check_invariants()
 
 
+@pytest.mark.rule("core.round.limit", "core.townaction.timing.revised")
+@pytest.mark.parametrize(("before", "asked"), [("", []), (", before: town-actions", [0, 1])])
+def test_both_may_have_town_actions_before_the_last_combat(before: str, asked: list[int]) -> None:
+    text = plan(MILLS).replace("round_limit: draw", f"round_limit: {{duel: leaders{before}}}")
+    table = realm(scenario=text, **{**BARE, "gold": [50, 50], "materials": [9, 9]}).turn(0)
+    assert ("town actions" in str(table.game.aims(0).limit)) == bool(asked)
+    for player in table.game.players[:2]:
+        player.spent = ("build", "population", "spell-book")
+    table.game.world.round = 12
+    come_to(table, EndOfRounds())
+    found = []
+    while table.game.state.combat is None:
+        if table.ask.kind == "town-actions":
+            found.append(table.ask.seat)
+        table.answer(table.ask.passes or table.keys[0])
+    assert found == asked
+
+
+def test_what_comes_before_a_duel_is_one_of_a_few_words() -> None:
+    file = plan(MILLS).replace("round_limit: draw", "round_limit: {duel: leaders, before: town-action}")
+    [problem] = problems(file)
+    assert problem.where == "round_limit.before"
+    assert "did you mean 'town-actions'?" in problem.text
+
+
 @pytest.mark.rule("tournament.score.winner")
 @both
 def test_a_tie_may_be_settled_by_a_duel(edition: str) -> None:

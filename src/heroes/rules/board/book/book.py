@@ -214,6 +214,11 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """core.elimination.three-rounds.*"""
     town_is_home: bool = False
     """Whether it is the Starting town alone whose loss puts a player out in the end."""
+    lost_town_earns: bool = True
+    """Whether a player whose Starting town is in other hands has an income; core.town.owner-keeps-board, a scenario may
+    say otherwise."""
+    captured_towns_settle: bool = False
+    """Whether a captured Starting town is to its conqueror what a settlement is, where a scenario says so."""
     one_spell_per_round: bool
     """core.mageguild.buys-per-round.*"""
     guild_opens_next_round: bool

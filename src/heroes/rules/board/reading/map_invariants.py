@@ -15,7 +15,7 @@ from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import BLACK, SideId
-from heroes.rules.board.state.mapgame import ON_SCROLL, SETTLEMENT, STRONGHOLDS, WorldGame
+from heroes.rules.board.state.mapgame import ON_SCROLL, SETTLEMENT, STRONGHOLDS, TOWN, WorldGame
 
 RECRUITING = (*STRONGHOLDS, "prison", "tavern")
 """Where a Secondary Hero can join on the field of the Main Hero."""
@@ -60,7 +60,7 @@ def _cubes(game: WorldGame) -> None:
             common = game.scenario.one_town and all(game.players[cube].town == field for cube in cubes if cube >= 0)
             _must(len(cubes) == 1 or common, "two cubes on one field")
     for field in game.world.yields:
-        _must(fields[field].location == SETTLEMENT and game.owner(field) >= 0, "a yield without a settlement")
+        _must(fields[field].location in (SETTLEMENT, TOWN) and game.owner(field) >= 0, "a yield without a settlement")
 
 
 def _heroes(game: WorldGame) -> None:

@@ -40,7 +40,7 @@ SETTLEMENT_INCOME = {GOLD: 5, MATERIALS: 2, VALUABLES: 1}
 """core.settlement.income.*"""
 TRACK_ENDS = {GOLD: 45, MATERIALS: 14, VALUABLES: 7}
 """The last slot of each income track; a slot is what a settlement of that kind yields."""
-SETTLEMENT = "settlement"
+SETTLEMENT, TOWN = "settlement", "town"
 
 
 @lru_cache(1024)
@@ -151,6 +151,8 @@ def income(game: WorldGame, seat: Seat) -> Price:
     """Town production plus every mine and settlement under the player's control, and what units and
     permanent cards earn
     (core.round.resource.income-sources, core.income.track-follows-control)."""
+    if not game.book.lost_town_earns and not game.allied(seat, game.owner(game.players[seat].town)):
+        return 0, 0, 0
     total = list(game.players[seat].income) if game.book.towns_produce else [0, 0, 0]
     world, fields = game.world, game.atlas.fields
     times = game.book.field_income_times
@@ -187,7 +189,7 @@ def field_income(game: WorldGame, field: int) -> tuple[Resource | Literal[""], i
     location = LOCATIONS[game.field(field).location]
     if is_barren(game, field):
         return "", 0
-    if location.id == SETTLEMENT:
+    if location.id in (SETTLEMENT, TOWN):
         chosen = game.world.yields.get(field)
         return (chosen, SETTLEMENT_INCOME[chosen]) if chosen else ("", 0)
     return location.mine

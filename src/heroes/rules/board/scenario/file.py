@@ -60,6 +60,7 @@ from heroes.rules.board.scenario.switches import RULE_WORDS, read_exchange, read
 from heroes.rules.board.scenario.tokens import read_access, read_tokens
 from heroes.rules.board.scenario.victory_words import (
     VICTORY_WORDS,
+    read_duel_acts,
     read_ending,
     read_holder,
     read_limit,
@@ -105,7 +106,8 @@ KEY_WORDS = {
     "defeat": "`conditions` that lose the game: for all against the game, else for the player and the team",
     "round_limit": "what happens when the rounds are over: against the game `all-lose` or `all-win` (to hold out is "
     "to win), among players `points`, `draw`, `all-lose`, `seat-0`, "
-    "`{holder: PLACE}`, `{duel: leaders}` (a last combat) or `{duel: one-of-each-team}`",
+    "`{holder: PLACE}`, `{duel: leaders}` (a last combat) or `{duel: one-of-each-team}`; beside `duel`, "
+    "`before: town-actions`: both have them once more before they fight",
     "events": "what happens, when, to whom",
     "enemies": "heroes that the game runs, by name",
     "seats": "what is prescribed for the seats: one entry for all, or one for each",
@@ -310,6 +312,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         carry=_carry(tree.part("carry"), mode, "all", "none"),
         start_from=_carry(tree.part("start"), mode, "carried", "own"),
         limit=_limit(tree.part("round_limit"), mode, max(players)),
+        duel_acts=read_duel_acts(tree.part("round_limit")),
         grail=read_access(rules, tree.part("tokens")),
         tokens=read_tokens(tree.part("tokens")),
         events=read_events(tree.part("events")),

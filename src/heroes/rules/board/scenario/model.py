@@ -442,6 +442,8 @@ class Scenario(msgspec.Struct, frozen=True, gc=False):
     scoring: Scoring = Scoring()
     limit: str = POINTS
     """What happens when the rounds are over: points | draw | all-lose | all-win | seat-0 ... | holder:PLACE"""
+    duel_acts: bool = False
+    """Whether both have town actions before a last combat that the limit asks for."""
     grail: tuple[int, int] = (0, 0)
     """Obelisks to visit before the Grail, and movement points that taking it costs."""
     events: tuple[ScenarioEvent, ...] = ()

@@ -47,6 +47,9 @@ RULE_WORDS = {
     "income": "`every-round`: income comes in Astrologers rounds, too",
     "rounds": "`resource`: every round from the second on is a Resource round, and nobody reads the stars",
     "trading_post": "`build-token`: the Build token may be used for the business of a Trading Post",
+    "lost_town": "`no-income`: a player whose Starting town is in other hands has no income",
+    "captured_towns": "`settlements`: a Starting town that was captured is to its conqueror what a settlement is: it "
+    "yields what is chosen as it is taken, and its buildings serve nobody but its own player",
     "out": "`{town-lost: 2}`: whose Starting town has been lost for so many rounds is out",
     "exchange": "what players may hand over in a turn: `[{where: adjacent, with: allies, what: [resources, units]}]`",
     "borders": "which borders of tiles are open: `{starting: open}`",
@@ -125,6 +128,10 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         found["resource_rounds_only"] = True
     if tree.part("trading_post").choice(("build-token",)) == "build-token":
         found["build_token_trades"] = True
+    if tree.part("lost_town").choice(("no-income",)) == "no-income":
+        found["lost_town_earns"] = False
+    if tree.part("captured_towns").choice(("settlements",)) == "settlements":
+        found |= {"captured_towns_settle": True, "captured_towns_serve": False}
     if tree.part("use").given:
         found["uses"] = read_uses(tree.part("use"))
     out = tree.part("out")

@@ -30,7 +30,7 @@ HOLDER = "holder:"
 
 
 DUEL_OF_LEADERS, DUEL_OF_TEAMS = "duel:leaders", "duel:one-of-each-team"
-DUEL = "duel"
+DUEL, BEFORE_DUEL, TOWN_ACTIONS = "duel", "before", "town-actions"
 
 
 @rule("core.round.limit")
@@ -39,10 +39,16 @@ def read_limit(tree: Tree, words: Sequence[str], default: str) -> str:
     `one-of-each-team`."""
     if not tree.part(DUEL).given:
         return read_holder(tree, words, default)
-    tree.mapping(DUEL)
+    tree.mapping(DUEL, BEFORE_DUEL)
     duels = (DUEL_OF_LEADERS, DUEL_OF_TEAMS)
     names = [one.partition(":")[2] for one in duels]
     return f"{DUEL}:{tree.part(DUEL).choice(names, names[0])}"
+
+
+@rule("core.round.limit")
+def read_duel_acts(tree: Tree) -> bool:
+    """`{duel: leaders, before: town-actions}`: both have town actions before they fight."""
+    return tree.part(DUEL).given and tree.part(BEFORE_DUEL).choice((TOWN_ACTIONS,)) == TOWN_ACTIONS
 
 
 @rule("core.round.limit")
