@@ -113,6 +113,15 @@ def test_movement_only_for_heroes_who_stand_at_a_place(places: str, main: int, s
     assert " on " in str(game.scenario.events[0].do[0].label())
 
 
+@pytest.mark.rule("core.movement.bonus", "core.movement.main-points")
+@both
+def test_nobody_has_less_than_no_movement(edition: str) -> None:
+    table = saga("- {when: {round: 2}, do: {movement: -9, heroes: all}}", edition=edition)
+    in_round(table, 2)
+    assert table.game.piece(table.game.main_of(0)).movement == 0
+    table.game.check_invariants()
+
+
 WRONG: Any = [
     ("{when: start, if: {alone: level}, do: {points: 1}}", "more words", ".if.alone"),
     ("{when: start, if: {alon: {level: 3}}, do: {points: 1}}", "did you mean 'alone'?", ".if.alon"),

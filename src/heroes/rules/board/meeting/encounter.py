@@ -32,7 +32,7 @@ from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.realm.town import CombatServices, TownWindow
 from heroes.rules.board.realm.weeks import OTHER_GUARD, OTHER_GUARDS, SwapGuard, SwapGuards
 from heroes.rules.board.scenario.elimination import LetGo, leaving
-from heroes.rules.board.scenario.events import before_meeting
+from heroes.rules.board.scenario.events import before_meeting, before_storm
 from heroes.rules.board.scenario.named_rules import in_corners, joins_last
 from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.scenario.works import with_raised
@@ -69,6 +69,8 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
 
     hero: int
     field: int
+    storms: bool = False
+    """Whether the scenario has heard that a town or settlement without a hero is stormed."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seat = game.owner_of(self.hero)
@@ -84,6 +86,9 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
             return (*before_meeting(game, self.hero, self.field), MeetGuards(self.hero, self.field))
         owner = game.owner(self.field)
         if game.at_war(seat, owner) and game.field(self.field).location in STRONGHOLDS:
+            heard = () if self.storms else before_storm(game, self.hero, self.field)
+            if heard:
+                return (*heard, Approach(self.hero, self.field, storms=True))
             note_attack(game, seat, owner)
             return (*take_shared(game, owner), OfferDefence(self.hero, self.field))
         return (Arrive(self.hero, self.field),)
@@ -101,6 +106,7 @@ class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
 
     hero: int
     field: int
+    storms: bool = False
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         side = game.owner_of(self.hero)
@@ -118,6 +124,9 @@ class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
         if moves is not None and location in moves.unflags:
             return (EnemyArrives(self.hero, self.field),)
         if game.hostile(side, owner) and location in STRONGHOLDS:
+            heard = () if self.storms else before_storm(game, self.hero, self.field)
+            if heard:
+                return (*heard, EnemyApproach(self.hero, self.field, storms=True))
             return (*take_shared(game, owner), OfferDefence(self.hero, self.field))
         return (EnemyArrives(self.hero, self.field),)
 

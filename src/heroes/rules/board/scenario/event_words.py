@@ -30,6 +30,7 @@ from heroes.rules.board.scenario.moments import (
     InRounds,
     Moment,
     Reaches,
+    Storms,
 )
 from heroes.rules.board.scenario.switches import RULE_WORDS
 from heroes.rules.board.scenario.victory_words import VICTORY_WORDS
@@ -92,6 +93,12 @@ MOMENTS: dict[str, Word] = {
     "flees": Word("a player has left such a combat, by a retreat or a surrender", "{flees: any}"),
     "arrives": Word(
         "an enemy, or `any`, gets to a place; without `at`, to any field", "{arrives: raiders, at: settlement}", ("at",)
+    ),
+    "storms": Word(
+        "an enemy, a `main-hero` of another player, or `any`, storms a town or settlement of the player in which no "
+        "hero is, perhaps only `at` a place; it comes before the defence",
+        "{storms: any, at: own-town}",
+        ("at",),
     ),
     "true": Word("a condition comes true for any player", "{true: {level: 4}}"),
 }
@@ -326,6 +333,12 @@ def _arrives(tree: Tree, part: Tree) -> Moment:
     return Arrives(read_named(part, ENEMIES, (ANY,)), read_places(at, TOWNS_OF) if at.given else ())
 
 
+def _storms(tree: Tree, part: Tree) -> Moment:
+    at = tree.part("at")
+    whom = read_named(part, ENEMIES, (ANY, MAIN_HERO)) or ANY
+    return Storms(whom, read_places(at, TOWNS_OF) if at.given else ())
+
+
 _READERS: dict[str, Callable[[Tree, Tree], Moment]] = {
     "round": _in_rounds,
     "round-end": lambda tree, part: AtRoundEnd(read_rounds(part)),
@@ -339,6 +352,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Moment]] = {
     "loses": _fights("loses"),
     "flees": _fights("flees"),
     "arrives": _arrives,
+    "storms": _storms,
     "true": lambda tree, part: ComesTrue(read_goal(part)),
 }
 

@@ -16,7 +16,7 @@ from heroes.words import Said, in_a_row, say
 
 NewsKind: TypeAlias = Literal[
     "start", "round", "income", "turn", "round-end", "won", "lost", "enters", "visits", "flags", "discovers", "meets",
-    "beats", "loses", "flees", "arrives"
+    "beats", "loses", "flees", "arrives", "storms"
 ]  # fmt: skip
 ANY, MAIN_HERO, OF_LEVEL = "any", "main-hero", "level:"
 OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"
@@ -260,6 +260,29 @@ class Arrives(Data, Moment, frozen=True, tag="board.scenario-arrives"):
     def text(self) -> Said:
         place = places_said(self.places or ("map",))
         return say("scenario.when.arrives", enemy=place_said(self.enemy), place=place)
+
+
+class Storms(Data, Moment, frozen=True, tag="board.scenario-storms"):
+    """Somebody storms a town or settlement of a player in which no hero is; it is not fought yet."""
+
+    whom: str
+    """An enemy, `main-hero`, or `any`."""
+    places: tuple[str, ...]
+
+    @property
+    def whole_table(self) -> bool:
+        return False
+
+    def hears(self, game: Any, news: News) -> bool:
+        if news.what != "storms" or (self.places and not any(is_at(game, news, place) for place in self.places)):
+            return False
+        if self.whom == MAIN_HERO:
+            return news.main and news.other < game.seats
+        return self.whom == ANY or bool(news.other == game.side_called(self.whom))
+
+    def text(self) -> Said:
+        place = places_said(self.places or ("map",))
+        return say("scenario.when.storms", enemy=place_said(self.whom), place=place)
 
 
 class Ends(Data, Moment, frozen=True, tag="board.scenario-ends"):

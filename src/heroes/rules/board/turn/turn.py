@@ -81,7 +81,7 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
         gifts_of_week(game, self.seat)
         for hero in game.heroes_of(self.seat):
             more = sum(charm.amount for charm in rested if charm.hero == hero)
-            points = game.base_movement(hero) + (0 if game.held_back(hero, MOVEMENT) else more)
+            points = max(0, game.base_movement(hero) + (0 if game.held_back(hero, MOVEMENT) else more))
             game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=points))
         steps: list[Step] = [*take_shared(game, self.seat), RenewHand(self.seat)]
         kind = game.round_kind()
