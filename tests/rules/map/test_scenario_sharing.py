@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import heroes
 from heroes.engine import load_game
+from heroes.rules.board.meeting.aftermath import GoToStronghold, havens
+from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.named import field_called
+from play.map.crowd import crowd
 from play.map.plan import HOMES, MILLS, plan
 from play.map.saga import BARE
 from play.map.table import Table, realm
@@ -117,3 +121,35 @@ def test_what_cannot_be_shared_or_built_is_told_with_its_line(lines: str, where:
     [problem] = [one for one in problems(file) if one.where == where]
     assert problem.line == line_of(file, lines)
     assert text in problem.text
+
+
+# ---------------------------------------------------------------------- refuge
+
+
+@pytest.mark.rule("tournament.creator.10-rules", "core.combat.defeat.destination")
+def test_a_beaten_hero_may_find_refuge_beside_an_ally(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = crowd(monkeypatch, 4, teams=(0, 1, 0, 1))
+    game = table.game
+    assert havens(game, 0) == game.strongholds(0), "elsewhere nobody goes there"
+    game.play_by(msgspec.structs.replace(game.book, refuges=("beside-ally",)))
+    near = [field for field in havens(game, 0) if field not in game.strongholds(0)]
+    ally = game.piece(game.main_of(2)).field
+    assert near
+    assert set(near) <= set(game.atlas.exits(ally))
+    assert not any(game.field(field).guard or game.hero_at(field) >= 0 for field in near)
+    shut = near[0]
+    table.lay_out(owners={shut: 1})
+    assert shut not in havens(game, 0), "an enemy's cube lies there"
+    table.lay_out(owners={shut: 2})
+    game.agenda.append(GoToStronghold(game.main_of(0)))
+    table.ask_again()
+    assert table.ask.kind == "refuge"
+    table.answer(f"go:{field_name(near[-1])}")
+    assert game.piece(game.main_of(0)).field == near[-1]
+
+
+def test_a_refuge_that_is_no_place_is_told_with_its_line() -> None:
+    file = plan(MILLS, rest="rules:\n  refuge: beside-allies\n")
+    [problem] = problems(file)
+    assert (problem.where, problem.line) == ("rules.refuge", line_of(file, "refuge"))
+    assert "did you mean 'beside-ally'?" in problem.text

@@ -16,6 +16,7 @@ from heroes.rules.board.scenario.sharing import SHARED
 from heroes.rules.board.scenario.trade_effects import EXCHANGED, WHERE
 from heroes.rules.board.scenario.word_tables import PLACES, TILES, one_or_more, read_place, read_places
 from heroes.rules.board.scenario.yaml_tree import Tree
+from heroes.rules.board.state.named import BESIDE_ALLY
 from heroes.words import say
 
 RULE_WORDS = {
@@ -43,7 +44,8 @@ RULE_WORDS = {
     "`towns`: nobody enters the Starting town of another player",
     "attacks": "how often a player attacks heroes, towns and settlements of other players in a turn: `1`",
     "fallen_return": "tiers of faction units that come back as Few after a combat between players: `[bronze, silver]`",
-    "refuge": "places to which a beaten Main Hero may go as to a town, if its player's cube lies there: `[obelisk]`",
+    "refuge": "places to which a beaten Main Hero may go as to a town, if its player's cube lies there: `[obelisk]`; "
+    "`beside-ally`: a free field beside an ally's Main Hero",
     "income": "`every-round`: income comes in Astrologers rounds, too",
     "rounds": "`resource`: every round from the second on is a Resource round, and nobody reads the stars",
     "trading_post": "`build-token`: the Build token may be used for the business of a Trading Post",
@@ -121,7 +123,7 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         tiers = one_or_more(tree.part("fallen_return"))
         found["fallen_return"] = tuple(item.choice(OWN_TIERS, OWN_TIERS[0]) for item in tiers)
     if tree.part("refuge").given:
-        found["refuges"] = read_places(tree.part("refuge"))
+        found["refuges"] = read_places(tree.part("refuge"), (BESIDE_ALLY,))
     if tree.part("income").choice(("every-round",)) == "every-round":
         found["income_every_round"] = True
     if tree.part("rounds").choice(("resource",)) == "resource":
