@@ -365,6 +365,42 @@ def test_variants_are_switches_that_the_players_set(edition: str) -> None:
         heroes.new_game("clash", {**setup, "variants": "short"}, 1, "ask")
 
 
+CHANCE = VARIANTS + "  chance: {text: Chance chooses., one_of: [short, rich]}\n"
+
+
+@pytest.mark.rule("core.settings.optional")
+def test_chance_may_choose_among_variants_and_a_record_knows_which() -> None:
+    text = written("", rest=CHANCE)
+    seats = [{"hero": "castle.catherine"}, {"hero": "necropolis.sandro"}]
+    setup = {"scenario": text, "seats": seats, "first_player": 0, "variants": ["chance"]}
+    games = [heroes.new_game("clash", setup, seed) for seed in range(8)]
+    assert {tuple(game.setup["variants"]) for game in games} == {("short",), ("rich",)}
+    for seed, game in enumerate(games):
+        assert game.rounds == (6 if game.setup["variants"] == ["short"] else 12)  # type: ignore[attr-defined]
+        assert heroes.new_game("clash", setup, seed).setup == game.setup, "by the seed"
+        assert heroes.replay(game.record()).setup == game.setup
+        assert heroes.load_game(game.save()).setup == game.setup
+    both_ = heroes.new_game("clash", {**setup, "variants": ["short", "chance"]}, 1).setup["variants"]
+    assert both_ in (["short"], ["short", "rich"])
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "where"),
+    [
+        ("{text: Chance., one_of: [short]}", "at least 2 variants", ".one_of"),
+        ("{text: Chance., one_of: [short, rch]}", "did you mean 'rich'?", ".one_of[1]"),
+        ("{text: Chance., one_of: [short, chance]}", "must be one of", ".one_of[1]"),
+        ("{text: Chance., one_of: [short, rich], sets: {rounds: 6}}", "does not belong to 'sets'", ".one_of"),
+    ],
+)
+def test_a_wrong_choice_of_chance_is_told_with_its_line(line: str, text: str, where: str) -> None:
+    file = written("", rest=f"{VARIANTS}  chance: {line}\n")
+    found = [problem for problem in problems(file) if problem.where == f"variants.chance{where}"]
+    assert found, problems(file)
+    assert text in found[0].text
+    assert found[0].line == line_of(file, "  chance:")
+
+
 @pytest.mark.rule("core.settings.optional")
 def test_a_variant_is_checked_as_it_would_be_played() -> None:
     event = "- {when: {round: 9}, do: {points: 1}}"

@@ -40,6 +40,8 @@ class Use(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How many of these stand with it, whatever the decks have."""
     places: tuple[str, ...] = ()
     tier: str = ""
+    by: tuple[str, ...] = ()
+    """Units of the other side that it is about."""
 
 
 class Book(msgspec.Struct, frozen=True, kw_only=True, gc=False):

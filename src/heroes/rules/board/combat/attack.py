@@ -42,6 +42,7 @@ from heroes.rules.board.state.statistics import (
     health_left,
     initiative,
     is_image,
+    is_unmoved,
     living,
     passive,
     retaliates_freely,
@@ -584,7 +585,7 @@ class MoreAttacks(Data, Step, frozen=True, tag="board.more-attacks"):
         if acting is None or acting.attacks != 1 or not unit.alive:
             return ()
         follows = face(unit).attacking.get("follows", NONE)
-        if not follows or silenced(combat, unit):
+        if not follows or silenced(combat, unit) or is_unmoved(game, target, unit):
             return ()
         return tuple(step for ability in follows for step in ability.follows(game, unit, target, self.cell))
 

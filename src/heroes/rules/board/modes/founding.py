@@ -58,6 +58,7 @@ from heroes.rules.board.realm.machines import TakeMachine, lay_out_machines, sup
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.scrolls import lay_out_scrolls
 from heroes.rules.board.realm.search import Search, acquire, turn_up
+from heroes.rules.board.scenario.enemies import castable
 from heroes.rules.board.scenario.events import at
 from heroes.rules.board.scenario.model import Enemy, Layout, Scenario, Slot
 from heroes.rules.board.state.combat import BoardState, Deck, Player
@@ -87,7 +88,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     """Players with their starting decks, resources and buildings, and every shared deck."""
     players = [_player(game, seat, hero) for seat, hero in enumerate(heroes)]
     seats = len(players)
-    players += [enemy_player(enemy) for enemy in game.scenario.enemies]
+    players += [enemy_player(game, enemy) for enemy in game.scenario.enemies]
     state = BoardState(players)
     game.begin_state(state)
     dealt = [card for player in players for card in player.deck]
@@ -149,15 +150,18 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
 
 
 @rule("core.ai.two-decks", "core.ai.faction", "core.ai.spell-deck-by-scenario")
-def enemy_player(enemy: Enemy) -> Player:
-    """An enemy hero has no hand: its deck is the AI spell deck, its skills lie aside (core.ai.two-decks)."""
+def enemy_player(game: WorldGame, enemy: Enemy) -> Player:
+    """An enemy hero has no hand: its deck is the AI spell deck, its skills lie aside (core.ai.two-decks). Chance adds
+    other spells than those that are named, as far as there are any."""
+    spells = list(enemy.spells)
+    for level in enemy.chance_spells:
+        left = [card for card in castable(game.scenario.boxes, level) if card not in spells]
+        spells += [left[game.chance.below(len(left), f"spells-{enemy.id}")]] if left else []
     units = [UNITS[card].faction for card, _ in enemy.army]
     faction = enemy.faction or next(iter(units), factions()[0])
     hero = next(card.id for card in HEROES.values() if card.faction == faction)
     beside = (*(card for card, _ in enemy.skills), *enemy.wardrobe)
-    return Player(
-        faction, hero, steps=STEPS_PER_LEVEL * enemy.level, deck=sorted(enemy.spells), aside=tuple(sorted(beside))
-    )
+    return Player(faction, hero, steps=STEPS_PER_LEVEL * enemy.level, deck=sorted(spells), aside=tuple(sorted(beside)))
 
 
 @rule("core.ai.army-from-scenario", "core.components.ai-cards", "core.ai.two-decks")

@@ -66,6 +66,7 @@ from heroes.rules.board.state.map import GRAIL
 from heroes.words import say
 
 MOST_VARIANTS = 6
+FEWEST_OF_CHANCE = 2
 MOST_COUNTED = 99
 LONGEST_PASSAGE = 2000
 MOMENTS: dict[str, Word] = {
@@ -407,11 +408,24 @@ def read_variants(tree: Tree) -> tuple[Variant, ...]:
     found = []
     for name in names[:MOST_VARIANTS]:
         part = tree.part(name)
-        if part.mapping("text", "sets", needs=("text",)):
-            found.append(Variant(name, part.part("text").text(name, most=200)))
+        if part.mapping("text", "sets", "one_of", needs=("text",)):
+            found.append(Variant(name, part.part("text").text(name, most=200), _one_of(tree, part)))
             if part.part("sets").given:
                 part.part("sets").mapping(*SETTABLE)
     return tuple(found)
+
+
+def _one_of(tree: Tree, part: Tree) -> tuple[str, ...]:
+    """The variants of which chance puts one in the place of this one."""
+    several, names = part.part("one_of"), [name for name, one in tree.parts() if not one.part("one_of").given]
+    if not several.given:
+        return ()
+    if part.part("sets").given:
+        several.wrong(say("setup.file.not-beside", kind=repr("sets")))
+    found = tuple(dict.fromkeys(item.choice(names) for item in several.items()))
+    if several.is_list and len(found) < FEWEST_OF_CHANCE:
+        several.wrong(say("setup.file.one-of-several", n=FEWEST_OF_CHANCE))
+    return tuple(name for name in found if name)
 
 
 def in_variants(tree: Tree, reading: Reading) -> Tree:

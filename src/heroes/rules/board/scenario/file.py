@@ -118,7 +118,8 @@ KEY_WORDS = {
     "start_from": "a scenario of the game whose resources, income, buildings and units the players begin with",
     "carry": "what goes into the next chapter",
     "story": "passages by name, told by the effect `say`",
-    "variants": "switches that the players set: `{short: {text: Six rounds., sets: {rounds: 6}}}`",
+    "variants": "switches that the players set: `{short: {text: Six rounds., sets: {rounds: 6}}}`; with `one_of: [A, "
+    "B]` instead of `sets` chance puts one of others in its place",
     "counters": "what players collect, with the highest number: `{spikes: 5}`",
 }
 """What a file may say, for the reference."""

@@ -199,6 +199,8 @@ class Variant(msgspec.Struct, frozen=True, gc=False):
 
     id: str
     text: str
+    one_of: tuple[str, ...] = ()
+    """Variants of which chance puts one in its place."""
 
 
 class Spot(msgspec.Struct, frozen=True, gc=False):
@@ -302,6 +304,8 @@ class Enemy(msgspec.Struct, frozen=True, gc=False):
     """Cards that events lay on its units."""
     met_by_main: bool = False
     """Whether only Main Heroes can attack it."""
+    chance_spells: tuple[str, ...] = ()
+    """Levels of spells that chance puts into its AI spell deck as well."""
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):

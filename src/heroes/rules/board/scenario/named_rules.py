@@ -22,6 +22,7 @@ from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import TimedEventHappens
 from heroes.rules.board.state.mapgame import WEATHER, WorldGame
 from heroes.rules.board.state.named import fields_called
+from heroes.rules.board.state.statistics import UNMOVED
 from heroes.words import Said, say
 
 CORNERS, LAST = "four-corners", "last-guard"
@@ -72,6 +73,11 @@ NAMED_RULES: dict[str, Word] = {
         "of power with it, the last all",
         "{mirage: {unit: neutral.faerie-dragons, count: 2, casts: 2, power: 3, held_by: {neutral.dendroids: 4}}}",
     ),
+    UNMOVED: Word(
+        "what attacks `by` units of some names do beside their damage is not done to a unit of that name, unless it "
+        "does no more than guard a field",
+        "{unmoved: {unit: neutral.azure-dragons, by: [neutral.gorgons]}}",
+    ),
 }
 """Every named rule, for the reference."""
 ALONE = (WEATHER, SIEGE_HABITS)
@@ -109,6 +115,10 @@ def _about(tree: Tree, name: str) -> Use:
     if name == LAST:
         tree.mapping("at", "draw", needs=("at",))
         return Use(tier=tree.part("draw").choice(TIERS, "gold"), places=tuple(read_places(tree.part("at"))))
+    if name == UNMOVED:
+        tree.mapping("unit", "by", needs=("unit", "by"))
+        by = tuple(_unit(item) for item in one_or_more(tree.part("by")))
+        return Use(unit=_unit(tree.part("unit")), by=by)
     if name == FEAST:
         tree.mapping("unit", "eats", "strikes_back", needs=("unit", "eats"))
         eats = tree.part("eats")
@@ -158,6 +168,7 @@ def uses_said(uses: Mapping[str, Use]) -> list[Said]:
             power=use.power,
             servants=UNITS[use.held_by].says if use.held_by else "",
             held=bool(use.held_by),
+            list=[UNITS[card].says for card in use.by],
         )
         for name, use in uses.items()
     ]
