@@ -49,6 +49,7 @@ TABLES = {
     "GATE_WORDS": "A line of `map.gates`",
     "CLOSED_WORDS": "A line of `map.closed`",
     "CUBE_WORDS": "A line of `map.cubes`",
+    "STANDING_WORDS": "A line of `map.works`",
     "BORDER_WORDS": "A kind of tile, under `rules.borders`",
     "ARMY_WORDS": "A line of an `army`",
     "UNIT_WORDS": "A line of `units`",

@@ -365,6 +365,20 @@ def test_variants_are_switches_that_the_players_set(edition: str) -> None:
         heroes.new_game("clash", {**setup, "variants": "short"}, 1, "ask")
 
 
+@pytest.mark.rule("core.settings.optional", "tournament.creator.04-map.mode")
+def test_variants_may_set_parts_of_what_the_map_is_built_from() -> None:
+    frame = plan(MILLS)
+    drawn = frame[frame.index("  layouts:") : frame.index("victory:")]
+    built = frame.replace(drawn, "  build: {center: [dragon-utopia], near: [obelisk], far: 2}\n") + (
+        "variants:\n  far: {text: Far., sets: {map.build.far: 3}}\n"
+        "  grail: {text: Grail., sets: {map.build.center: [grail]}}\n"
+    )
+    setup = {"scenario": built, "seats": [{"hero": "castle.catherine"}, {"hero": "necropolis.sandro"}]}
+    for variants, far, center in (([], 2, "dragon-utopia"), (["far", "grail"], 3, "grail"), (["grail"], 2, "grail")):
+        pieces = heroes.new_game("clash", {**setup, "variants": variants}, 1).scenario.pieces  # type: ignore[attr-defined]
+        assert (pieces.far, pieces.center, pieces.near) == (far, (center,), ("obelisk",))
+
+
 CHANCE = VARIANTS + "  chance: {text: Chance chooses., one_of: [short, rich]}\n"
 
 

@@ -69,7 +69,6 @@ class CaptureStronghold(Data, Step, frozen=True, tag="board.capture-stronghold")
             return (home,)
         return (home, SettleIn(self.hero, self.field, first))
 
-    @rule("tournament.creator.10-rules")
     def _settle(self, game: WorldGame, seat: Seat, *, first: bool) -> tuple[Step, ...]:
         """Where a scenario says so, the conqueror of a Starting town has it as a settlement."""
         if not game.book.captured_towns_settle or not game.hostile(seat, founder(game, self.field)):

@@ -61,7 +61,7 @@ def may_enter(game: WorldGame, hero: int, field: int) -> bool:
     return len(seen) >= obelisks
 
 
-@rule("core.loc.obelisk.revised", "tournament.creator.10-rules")
+@rule("core.loc.obelisk.revised")
 def takes_each_faction(game: WorldGame, field: int) -> bool:
     """Whether each faction visits a field by itself, so that their cubes lie there side by side."""
     there = game.field(field)
@@ -71,7 +71,6 @@ def takes_each_faction(game: WorldGame, field: int) -> bool:
     return location.shared and (location.id != OBELISK or game.book.obelisk_for_each_faction)
 
 
-@rule("tournament.creator.10-rules")
 def category_at(game: WorldGame, field: int) -> str:
     """What a field is for its visitors: as its location is, or held by a cube where a scenario says so."""
     there = game.field(field)

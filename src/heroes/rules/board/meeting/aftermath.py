@@ -217,7 +217,6 @@ def havens(game: WorldGame, seat: Seat) -> tuple[int, ...]:
     return (*game.strongholds(seat), *(field for field in added if seat in game.owners(field)), *beside)
 
 
-@rule("tournament.creator.10-rules")
 def beside_allies(game: WorldGame, seat: Seat) -> list[int]:
     """The free fields beside the Main Heroes of allies that nothing guards."""
     heroes = [game.main_of(other) for other in game.in_play() if other != seat and game.allied(seat, other)]

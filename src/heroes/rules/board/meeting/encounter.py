@@ -479,7 +479,7 @@ def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> Be
     conquered = founder(game, field) != defender.seat
     buildings = game.roles_built(defender.seat) if home else []
     works = siege_works(game.book, buildings, conquered=conquered)
-    if game.world.charms:
+    if game.world.charms or game.scenario.works:
         works = with_raised(game, defender.seat, field, works)
     ready = CombatServices(game.owner_of(hero)) if defender.hero in LED_BY_HERO else None
     return BeginCombat(

@@ -232,7 +232,6 @@ def as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     return leave_out(game, name, cards, spare, count, f"box-{name}")
 
 
-@rule("tournament.creator.10-rules")
 def as_the_scenario_has_it(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     """A deck as it is in the box, without the cards that the scenario has chance leave out."""
     cards, count = as_in_the_box(game, name, cards), game.scenario.fewer.get(name, 0)

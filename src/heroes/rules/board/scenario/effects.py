@@ -28,15 +28,14 @@ from heroes.rules.board.realm.empower import EMPOWER_ANYWHERE, ForgetOne, OfferE
 from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience
 from heroes.rules.board.realm.machines import TakeMachine, supply
 from heroes.rules.board.realm.purse import RESOURCES, Price, at_price, can_pay, moved_income, pay, price_said
-from heroes.rules.board.realm.rewards import AddMovement
 from heroes.rules.board.realm.search import acquire, deck_kind
 from heroes.rules.board.realm.town import RecruitSecondary, raise_building
-from heroes.rules.board.scenario.conditions import OWN_POINTS, counted, fields_for
+from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
 from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.moments import BY_EVENT
-from heroes.rules.board.scenario.naming import choice_said, place_said, places_said
+from heroes.rules.board.scenario.naming import choice_said, place_said
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
@@ -140,36 +139,6 @@ class SetIncome(Data, Step, frozen=True, tag="board.scenario-set-income"):
         game.players[self.seat].income = self.income
         game.tell(IncomeSet(self.seat, *self.income))
         return ()
-
-
-# ---------------------------------------------------------------------- movement
-
-
-class RideAll(Data, Reward, frozen=True, tag="board.scenario-ride-all"):
-    """Movement points for every hero of the player, or for the Main or the Secondary Hero alone; perhaps only for one
-    that stands on certain places."""
-
-    amount: int
-    kind: str = ""
-    places: tuple[str, ...] = ()
-
-    def heroes(self, game: WorldGame, seat: Seat) -> list[int]:
-        """Those whom it reaches."""
-        pieces = ((hero, game.piece(hero)) for hero in game.heroes_of(seat))
-        heroes = [hero for hero, piece in pieces if piece.field != NOWHERE and self.kind in ("", piece.kind)]
-        if not self.places:
-            return heroes
-        fields = {field for place in self.places for field in fields_for(game, place, seat)}
-        return [hero for hero in heroes if game.piece(hero).field in fields]
-
-    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return tuple(AddMovement(hero, self.amount) for hero in self.heroes(game, visit.seat))
-
-    def label(self) -> Said:
-        if self.places:
-            at = places_said(self.places)
-            return say("scenario.reward.ride-at", n=self.amount, kind=self.kind, place=at)
-        return say("scenario.reward.ride-all", n=self.amount, kind=self.kind)
 
 
 # ---------------------------------------------------------------------- cards

@@ -65,7 +65,7 @@ from heroes.rules.board.scenario.yaml_tree import Reading, Tree, hint, short
 from heroes.rules.board.state.map import GRAIL
 from heroes.words import say
 
-MOST_VARIANTS = 6
+MOST_VARIANTS = 10
 FEWEST_OF_CHANCE = 2
 MOST_COUNTED = 99
 LONGEST_PASSAGE = 2000
@@ -378,7 +378,8 @@ def read_counters(tree: Tree) -> dict[str, int]:
 SETTABLE = (
     "rounds",
     "map",
-    *(f"map.{part}" for part in ("layouts", "places", "gates", "closed", "guards", "cubes")),
+    *(f"map.build.{part}" for part in ("center", "near", "far")),
+    *(f"map.{part}" for part in ("layouts", "places", "gates", "closed", "guards", "cubes", "works")),
     "teams",
     "enemies",
     "resources",
@@ -454,6 +455,10 @@ def _with_part(line: tuple[yaml.Node, yaml.Node], name: str, part: str, sets: ya
     key, whole = line
     if key.value != name or not isinstance(whole, yaml.MappingNode):
         return line
+    inner, _, further = part.partition(".")
+    if further:
+        lines = [_with_part(one, inner, further, sets) for one in whole.value]
+        return key, yaml.MappingNode(whole.tag, lines, whole.start_mark, whole.end_mark)
     kept = [one for one in whole.value if one[0].value != part]
     return key, yaml.MappingNode(whole.tag, [*kept, (_word(part, sets), sets)], whole.start_mark, whole.end_mark)
 

@@ -29,7 +29,15 @@ from heroes.rules.board.scenario.event_words import (
 )
 from heroes.rules.board.scenario.layouts import MAP_WORDS, read_map
 from heroes.rules.board.scenario.map_checks import check_footholds, check_locations
-from heroes.rules.board.scenario.map_words import Ground, read_borders, read_closed, read_cubes, read_gates, read_guards
+from heroes.rules.board.scenario.map_words import (
+    Ground,
+    read_borders,
+    read_closed,
+    read_cubes,
+    read_gates,
+    read_guards,
+    read_standing,
+)
 from heroes.rules.board.scenario.model import (
     AGAINST_THE_GAME,
     ALL_LOSE,
@@ -306,6 +314,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         closed=read_closed(board.part("closed"), ground),
         guards=read_guards(board.part("guards"), ground),
         cubes=read_cubes(board.part("cubes"), ground),
+        works=read_standing(board.part("works"), ground),
         borders=read_borders(rules.part("borders")),
         seats=seats,
         aside=read_aside(tree.part("aside")),

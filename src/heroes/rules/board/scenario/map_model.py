@@ -75,6 +75,15 @@ class Guards(msgspec.Struct, frozen=True, gc=False):
     """How many of the cards drawn for them whoever fights them may have drawn anew."""
 
 
+class StandingWorks(msgspec.Struct, frozen=True, gc=False):
+    """Walls, a gate or an Arrow Tower that stand before whoever defends a part of the map."""
+
+    where: Region
+    works: tuple[str, ...]
+    condition: Goal | None = None
+    """What the defender must have fulfilled."""
+
+
 class StartCubes(msgspec.Struct, frozen=True, gc=False):
     """Cubes that lie on the map before anybody has moved."""
 

@@ -8,7 +8,7 @@ from typing import get_args
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS
 from heroes.rules.board.library.components import factions
 from heroes.rules.board.library.places import GROUPS, LOCATIONS, TileGroup
-from heroes.rules.board.scenario.armies import MOST_UNITS, check_kind, read_army
+from heroes.rules.board.scenario.armies import MOST_UNITS, check_kind, read_army, read_siege
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.map_model import (
     NO_GUARDS,
@@ -18,6 +18,7 @@ from heroes.rules.board.scenario.map_model import (
     Gate,
     Guards,
     Region,
+    StandingWorks,
     StartCubes,
 )
 from heroes.rules.board.scenario.model import Layout, Spot
@@ -61,6 +62,11 @@ GUARD_WORDS = {
     "their level",
 }
 CUBE_WORDS = {"at": "where they lie, as with `guards`", "of": "`black`, a seat, or an enemy"}
+STANDING_WORDS = {
+    "at": "where they stand, as with `guards`",
+    "works": "which: `[walls, gate, arrow-tower]`",
+    "if": "a condition that the player who defends it must have fulfilled",
+}
 BORDER_WORDS = {
     "open": "they do not count",
     "closed": "the tile is closed all round",
@@ -215,6 +221,17 @@ def read_cubes(tree: Tree, ground: Ground) -> tuple[StartCubes, ...]:
             found.append(StartCubes(where))
         else:
             found.append(StartCubes(where, enemy=ground.enemy(of)))
+    return tuple(found)
+
+
+def read_standing(tree: Tree, ground: Ground) -> tuple[StandingWorks, ...]:
+    """What stands before whoever defends a place: `{at: castle, works: [walls, gate], if: {buildings: [citadel]}}`."""
+    found = []
+    for item in _lines(tree, STANDING_WORDS, "at", "works"):
+        works = read_siege(item.part("works"))
+        if not works:
+            item.part("works").wrong(say("setup.file.names-nothing"))
+        found.append(StandingWorks(ground.region(item.part("at")), works, _condition(item.part("if"))))
     return tuple(found)
 
 

@@ -16,7 +16,7 @@ from heroes.rules.board.library.components import HEROES, UNITS, HeroCard, Tier,
 from heroes.rules.board.library.places import STARTING, TOWNS, TileGroup, VisitWord
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
-from heroes.rules.board.scenario.map_model import ArmyPart, BorderWord, Closed, Gate, Guards, StartCubes
+from heroes.rules.board.scenario.map_model import ArmyPart, BorderWord, Closed, Gate, Guards, StandingWorks, StartCubes
 from heroes.rules.board.scenario.moments import Moment
 from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import Place
@@ -469,6 +469,7 @@ class Scenario(msgspec.Struct, frozen=True, gc=False):
     closed: tuple[Closed, ...] = ()
     guards: tuple[Guards, ...] = ()
     cubes: tuple[StartCubes, ...] = ()
+    works: tuple[StandingWorks, ...] = ()
     borders: Mapping[TileGroup, BorderWord] = {}
     """By kind of tile, borders that do not count, or tiles that are closed all round."""
     defeat: tuple[Goal, ...] = ()

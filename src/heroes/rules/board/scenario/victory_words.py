@@ -45,7 +45,6 @@ def read_limit(tree: Tree, words: Sequence[str], default: str) -> str:
     return f"{DUEL}:{tree.part(DUEL).choice(names, names[0])}"
 
 
-@rule("core.round.limit")
 def read_duel_acts(tree: Tree) -> bool:
     """`{duel: leaders, before: town-actions}`: both have town actions before they fight."""
     return tree.part(DUEL).given and tree.part(BEFORE_DUEL).choice((TOWN_ACTIONS,)) == TOWN_ACTIONS

@@ -42,13 +42,12 @@ from heroes.rules.board.scenario.effects import (
     RaiseIncome,
     ReachLevel,
     RemoveFromHand,
-    RideAll,
     SearchOwnDeck,
     TakeOwnCard,
     Unless,
 )
 from heroes.rules.board.scenario.flag_effects import Flag, Unflag
-from heroes.rules.board.scenario.journey_effects import SendToPlace, VisitAgain
+from heroes.rules.board.scenario.journey_effects import RideAll, SendToPlace, VisitAgain
 from heroes.rules.board.scenario.model import MOST_ROUNDS
 from heroes.rules.board.scenario.moments import OWN_TOWN, TOWNS_OF
 from heroes.rules.board.scenario.other_effects import (

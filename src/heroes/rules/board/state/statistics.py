@@ -190,7 +190,6 @@ UNMOVED = "unmoved"
 """The rule by which a scenario spares a unit what the attacks of others do beside their damage."""
 
 
-@rule("tournament.creator.10-rules")
 def is_unmoved(game: BoardGame, unit: Unit, attacker: Unit) -> bool:
     """Whether an attack does nothing to the unit beside its damage, where a scenario says so; those that only guard a
     field have no part in it."""
