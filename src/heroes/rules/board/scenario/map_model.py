@@ -26,6 +26,16 @@ class Region(msgspec.Struct, frozen=True, gc=False):
     kind: TileGroup | Literal[""] = ""
 
 
+class Toll(msgspec.Struct, frozen=True, gc=False):
+    """What a hero pays to open or to shut a gate."""
+
+    price: tuple[int, int, int] = (0, 0, 0)
+    """Gold, building materials, valuables."""
+    movement: int = 0
+    condition: Goal | None = None
+    """What the player must have fulfilled."""
+
+
 class Gate(msgspec.Struct, frozen=True, gc=False):
     """A way that no step leads: from a place to another, for movement points."""
 
@@ -35,6 +45,12 @@ class Gate(msgspec.Struct, frozen=True, gc=False):
     condition: Goal | None = None
     """What a player must have done to use it."""
     cost: int = 1
+    shut: bool = False
+    """Whether it is shut until somebody opens it."""
+    opens_for: Toll | None = None
+    """What a hero pays to open it, where it is shut; None: nobody can."""
+    closes_for: Toll | None = None
+    """What a hero pays to shut it, where it is open; None: nobody can."""
 
 
 class Closed(msgspec.Struct, frozen=True, gc=False):

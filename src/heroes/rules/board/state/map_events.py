@@ -416,6 +416,26 @@ class TokenPassed(_OfHero, Data, Event, frozen=True, tag="board.token-passed"):
         return say("map.log.token-passed", hero=hero, token=self.name, plain=plain, how=self.how)
 
 
+class GateTurned(_OfHero, Data, Event, frozen=True, tag="board.gate-turned"):
+    """A gate of the scenario is opened or shut for everybody."""
+
+    hero: int
+    owner: SideId
+    kind: HeroKind
+    field: str
+    to: Said
+    """Where it leads."""
+    opens: bool
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return (self.field,)
+
+    def says(self) -> Said:
+        hero = hero_name(self.owner, self.kind)
+        return say("map.log.gate-turned", hero=hero, to=self.to, opens=self.opens)
+
+
 class GrailDropped(_OfHero, Data, Event, frozen=True, tag="board.grail-dropped"):
     hero: int
     owner: SideId
