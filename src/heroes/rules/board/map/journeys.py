@@ -11,6 +11,7 @@ from heroes.rules.board.map.sailing import lies_at_anchor
 from heroes.rules.board.map.tokens import leave_behind
 from heroes.rules.board.map.visiting import category_at, is_visited
 from heroes.rules.board.meeting.encounter import guarded
+from heroes.rules.board.realm.army import UseAction
 from heroes.rules.board.realm.charms import LAST_STEP, MUST_GO_ON, SAILS, TURN, WINGS, charms_of, end_charms, lay_charm
 from heroes.rules.board.realm.dice import UseCharm
 from heroes.rules.board.realm.rewards import AddMovement
@@ -20,7 +21,7 @@ from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, Charm
 from heroes.rules.board.state.map_events import HeroPlaced, Marched
-from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.mapgame import COMMON_ARMY, WorldGame
 from heroes.rules.board.state.statistics import at_home
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import say, word
@@ -232,22 +233,32 @@ class TurnEndSteps(Data, Step, frozen=True, tag="board.turn-end-steps"):
             return ()
         times = len(charms_of(game, self.seat, LAST_STEP))
         end_charms(game, lambda charm: charm.what == LAST_STEP and charm.seat == self.seat)
-        times += sum(ability.last_steps() for troop in player.army for ability in at_home(troop))
-        return (StepOut(game.main_of(self.seat)),) * times
+        hero = game.main_of(self.seat)
+        by_units = 0
+        if not game.used(self.seat, STEPPED):
+            by_units = sum(ability.last_steps() for troop in player.army for ability in at_home(troop))
+        return (*(StepOut(hero),) * times, *(StepOut(hero, by_unit=True),) * by_units)
+
+
+STEPPED = "stepped"
+"""What is spent for the round, once a unit of a common army has let a hero step out."""
 
 
 class StepOut(Data, Explains, Step, frozen=True, tag="board.step-out"):
     hero: int
+    by_unit: bool = False
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         here = game.piece(self.hero).field
         seat = game.owner_of(self.hero)
         if here == NOWHERE or lies_at_anchor(game, self.hero):
             return ()
+        common = self.by_unit and COMMON_ARMY in game.book.shared
+        taken = (UseAction(seat, STEPPED),) if common else ()
         options = [
             Option(
                 f"step:{field_name(field)}",
-                (TakeStep(self.hero, field),),
+                (*taken, TakeStep(self.hero, field)),
                 say("map.do.step", field=field_said(field)),
                 verb="go",
                 things=(the_field(field), the_hero(game.piece(self.hero))),

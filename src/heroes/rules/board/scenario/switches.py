@@ -39,7 +39,8 @@ RULE_WORDS = {
     "secondary": "`none`: nobody has a Secondary Hero; `as-main`: they fight with cards, move and count as Main Heroes "
     "do",
     "shared": "what the players of a team, or all of a cooperative game, have in common: `purse`; `army` (the units "
-    "that are not of a player's own faction); `town` (one Starting tile and one faction for them)",
+    "that are not of a player's own faction; what such a unit does on the map serves one of them in each round); "
+    "`town` (one Starting tile and one faction for them)",
     "peace": "`true`: players leave each other's heroes, towns and fields alone; in cooperative games they always do; "
     "`towns`: nobody enters the Starting town of another player",
     "attacks": "how often a player attacks heroes, towns and settlements of other players in a turn: `1`",

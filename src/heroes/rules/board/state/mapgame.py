@@ -44,7 +44,8 @@ SETTLEMENT, RANDOM_TOWN = "settlement", "random-town"
 STRONGHOLDS = (TOWN, SETTLEMENT, RANDOM_TOWN)
 """What heroes flee to and armies defend. A town of nobody that has been taken counts as a settlement."""
 
-
+COMMON_ARMY = "army"
+"""What a team may have in common: the units that are not of a player's own faction."""
 LEAST_HAND_LIMIT = 4
 """No week lowers the limit of a hand further."""
 SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
@@ -204,6 +205,12 @@ class WorldGame(BoardGame):
         """The sides that still play, in turn order."""
         players, resigned = self.state.players, self.world.resigned
         return [side for side in self.world.order if not players[side].eliminated and side not in resigned]
+
+    def used(self, seat: Seat, action: str) -> bool:
+        """Whether a player has used in this round what is to be had once a round. What a unit of a common army does on
+        the map serves one of those who share it."""
+        sharing = range(self.seats) if COMMON_ARMY in self.book.shared else (seat,)
+        return any(self.allied(seat, one) and action in self.players[one].spent for one in sharing)
 
     def opponents(self, side: SideId) -> list[SideId]:
         """The enemies of a side that still play, in turn order."""
