@@ -51,7 +51,7 @@ def test_a_shut_gate_is_opened_for_its_price_and_stays_open_for_everybody() -> N
     assert str(option.label) == "Main Hero: open the gate to mill for 1 movement and 1 building material"
     table.answer("open-gate:main:0")
     assert (table.player(0).materials, table.movement("0:main")) == (0, 2)
-    assert [event.opens for event in table.happened(GateTurned)] == [True]
+    assert [event.stands_open for event in table.happened(GateTurned)] == [True]
     assert ways(table) == [through(table)]
     assert table.game.view(1)["state"]["map"]["gates"][0]["open"]
     table.lay_out(at={"0:main": table.town(0)})
@@ -78,7 +78,7 @@ def test_a_gate_may_be_shut_again_and_opened_where_it_can_be() -> None:
     assert ways(table) == [through(table), "shut-gate:main:0"]
     table.answer("shut-gate:main:0")
     assert ways(table) == [], "for good: nothing opens it"
-    assert [event.opens for event in table.happened(GateTurned)] == [False]
+    assert [event.stands_open for event in table.happened(GateTurned)] == [False]
     table = at_the_gate("closes_for: {movement: 1}, opens_for: {movement: 1}")
     table.answer("shut-gate:main:0")
     assert ways(table) == ["open-gate:main:0"]

@@ -133,7 +133,7 @@ class Prolong(Data, Step, frozen=True, tag="board.prolong"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         army = game.combat.armies[ATTACKER]
-        free = any(item.what == FREE_ROUND and item.side == ATTACKER for item in game.combat.bonuses)
+        free = any(item.what in (FREE_ROUND, FREE_ROUNDS) and item.side == ATTACKER for item in game.combat.bonuses)
         cost = 0 if free else game.book.prolonging_costs
         if army.movement < cost:
             return _RETREATS.steps
@@ -168,6 +168,8 @@ def prolong_option(cost: int, left: int) -> Option:
 
 FREE_ROUND = "free-round"
 """The next round with neutral units costs nothing."""
+FREE_ROUNDS = "free-rounds"
+"""So does every further one."""
 MANY_SPELLS = "many-spells"
 """How many spells a side may cast in each round."""
 

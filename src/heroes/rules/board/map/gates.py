@@ -27,9 +27,13 @@ def ends_of(gate: Gate, here: str) -> str:
     return gate.start if gate.both and gate.end == here else ""
 
 
+TURNED = "gate:"
+"""Before the number of a gate that is not as it was at the start."""
+
+
 def stands_open(game: WorldGame, number: int) -> bool:
     """Whether a gate is not shut for everybody: as at the start, unless a hero has turned it."""
-    return game.scenario.gates[number].shut == (number in game.world.turned)
+    return game.scenario.gates[number].shut == (f"{TURNED}{number}" in game.world.opened)
 
 
 def gates_at(game: WorldGame, hero: int) -> list[tuple[Gate, str]]:
@@ -147,8 +151,9 @@ class TurnGate(Data, Step, frozen=True, tag="board.turn-gate"):
         toll = (gate.opens_for if shut else gate.closes_for) or Toll()
         game.add_movement(self.hero, -toll.movement)
         pay(game, seat, toll.price, "scenario")
-        rest = tuple(number for number in world.turned if number != self.number)
-        world.turned = rest if self.number in world.turned else (*rest, self.number)
+        name = f"{TURNED}{self.number}"
+        rest = tuple(other for other in world.opened if other != name)
+        world.opened = rest if name in world.opened else (*rest, name)
         field = field_name(game.piece(self.hero).field)
         game.tell(GateTurned(*game.named(self.hero), field, told(game, gate.end), shut))
         return ()

@@ -12,7 +12,18 @@ from heroes.rules.board.map.tokens import leave_behind
 from heroes.rules.board.map.visiting import category_at, is_visited
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.realm.army import UseAction
-from heroes.rules.board.realm.charms import LAST_STEP, MUST_GO_ON, SAILS, TURN, WINGS, charms_of, end_charms, lay_charm
+from heroes.rules.board.realm.charms import (
+    HELD,
+    LAST_STEP,
+    MUST_GO_ON,
+    SAILS,
+    TURN,
+    WINGS,
+    charms_of,
+    end_charms,
+    has_charm,
+    lay_charm,
+)
 from heroes.rules.board.realm.dice import UseCharm
 from heroes.rules.board.realm.rewards import AddMovement
 from heroes.rules.board.scenario.chronicle import note
@@ -101,6 +112,8 @@ def havens(game: WorldGame, hero: int, gains: int) -> list[int]:
 
 def why_not_haven(game: WorldGame, hero: int, gains: int, field: int) -> Refusal | None:
     """Why the spell does not bring a hero to a field."""
+    if has_charm(game, game.owner_of(hero), HELD):
+        return Refusal("core.turn.actions-free-order", say("map.reason.prepares"))
     if field not in game.strongholds(game.owner_of(hero)):
         return Refusal(BY_SPELL, say("map.reason.portal-leads-home"))
     if field == game.piece(hero).field:

@@ -24,7 +24,7 @@ from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat, stays
 from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, defends_from_afar, force, garrison_force
-from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, town_guard, units_of
+from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, rounds_with, town_guard, units_of
 from heroes.rules.board.realm.charms import PARLEY, TURN, has_charm, lay_charm, use_charm
 from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, hiring_price, pick_up, why_not_hire
 from heroes.rules.board.realm.purse import as_cost, pay, price_said
@@ -33,6 +33,7 @@ from heroes.rules.board.realm.town import CombatServices, TownWindow
 from heroes.rules.board.realm.weeks import OTHER_GUARD, OTHER_GUARDS, SwapGuard, SwapGuards
 from heroes.rules.board.scenario.elimination import LetGo, leaving
 from heroes.rules.board.scenario.events import before_meeting, before_storm
+from heroes.rules.board.scenario.map_model import FREE_ROUNDS, UNLIMITED
 from heroes.rules.board.scenario.named_rules import in_corners, joins_last
 from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.scenario.works import with_raised
@@ -293,7 +294,9 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         own_force = force(game, self.hero, ATTACKER)
         if corners:
             own_force = msgspec.structs.replace(own_force, zone="middle", limit=CORNERED, cells=())
-        meet = MeetNeutrals(own_force, guards, level, here, bool(town), bank, staying, last)
+        how = rounds_with(game, self.field)
+        endless, free = last or how == UNLIMITED, how == FREE_ROUNDS
+        meet = MeetNeutrals(own_force, guards, level, here, bool(town), bank, staying, endless, free)
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
         return (*shuffle, meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
 

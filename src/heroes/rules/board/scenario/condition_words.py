@@ -112,7 +112,7 @@ CONDITIONS: dict[str, Word] = {
     "holds": Word(
         "the player's cube, or an ally's, lies on a place: one named under `map.places`, any location of a kind, "
         "`mine` for those of every kind, `own-town`, `enemy-town`, or `{every: KIND}`, perhaps of a list, for all that "
-        "lie open; `count` asks for several fields",
+        "lie open, while no tile that must have one lies face down or in a supply; `count` asks for several fields",
         "{holds: settlement, count: 2}",
         ("count",),
     ),

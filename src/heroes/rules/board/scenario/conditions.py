@@ -11,7 +11,7 @@ from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS, TileGroup, tiles_of
-from heroes.rules.board.map.exploring import fits_need
+from heroes.rules.board.map.exploring import fits_need, next_of_supply
 from heroes.rules.board.scenario.goals import AllOf, Goal
 from heroes.rules.board.scenario.moments import ENEMY_TOWN, OWN_TOWN
 from heroes.rules.board.scenario.naming import choice_said, place_said, places_said
@@ -54,8 +54,9 @@ def _is(location: str, place: str) -> bool:
 
 @rule("core.modes.alliance.shared-outcome")
 class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
-    """Have one's cube, or an ally's, on a place; on so many fields of it, or on every one that lies open. A face-down
-    tile that must have such a location, whichever it is, stands for one that is not held."""
+    """Have one's cube, or an ally's, on a place; on so many fields of it, or on every one that lies open. A tile that
+    must have such a location, whichever it is, stands for one that is not held as long as it lies face down or in the
+    supply of a player."""
 
     places: tuple[str, ...]
     count: int = 1
@@ -73,9 +74,9 @@ class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
         if not fields or held < len(fields):
             return False
         boxes = game.scenario.boxes
-        return not any(
-            not laid.tile and must_have(laid.group, laid.need, boxes, self.places) for laid in game.world.tiles
-        )
+        unseen = [(laid.group, laid.need) for laid in game.world.tiles if not laid.tile]
+        unseen += [next_of_supply(game, other) for other in game.in_play()]
+        return not any(group and must_have(group, need, boxes, self.places) for group, need in unseen)
 
     def _counts(self, game: Any, seat: Seat, owner: Seat) -> bool:
         if self.together:

@@ -17,12 +17,27 @@ from heroes.rules.board.scenario.conditions import (
 )
 from heroes.rules.board.scenario.goals import AllOf, Anyone, Captured, Collect, Control, Goal, ReachLevel
 from heroes.rules.board.scenario.model import ALLIANCE, POINTS, Scenario, ScenarioEvent
-from heroes.rules.board.scenario.moments import ANY, Arrives, ComesTrue, Discovers, Fights, Reaches
+from heroes.rules.board.scenario.moments import (
+    ANY,
+    Arrives,
+    AtRoundEnd,
+    AtStart,
+    ComesTrue,
+    Discovers,
+    Each,
+    Ends,
+    Fights,
+    InRounds,
+    Reaches,
+)
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS
 from heroes.rules.board.scenario.word_tables import ENEMIES, NOWHERE, PLACES, one_or_more
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.lattice import POSITIONS
 from heroes.words import say
+
+NOBODYS_TURN = AtStart | InRounds | AtRoundEnd | Ends | Arrives
+"""Moments that come between the turns of the players."""
 
 
 def check_doubts(tree: Tree, scenario: Scenario) -> None:
@@ -35,6 +50,9 @@ def check_doubts(tree: Tree, scenario: Scenario) -> None:
             if asked is not None:
                 _never_met(item, asked, scenario)
         _never_heard(item.part("when"), event, scenario)
+        if isinstance(event.when, NOBODYS_TURN) or (isinstance(event.when, Each) and event.when.whole_table):
+            for part in having(item, "prepare"):
+                part.part("prepare").doubt(say("setup.doubt.prepare"))
     defeat = tree.part("defeat").part("conditions")
     if not scenario.against_the_game:
         for item, goal in zip(defeat.items(), scenario.defeat, strict=False):

@@ -125,7 +125,8 @@ EFFECTS: dict[str, Word] = {
     "rounds": Word("the game lasts so many rounds, or `{more: 2}`", "{rounds: {more: 2}}"),
     "reveal": Word(
         "face-down tiles of a `kind`, or a named `tile`, are turned up; in the same braces `turned_by: nearest`: by "
-        "whose town is nearest; or `choose: 1`: each player turns up one of choice, for nothing",
+        "whose town is nearest; or `choose: 1`: each player turns up one of choice, for nothing, or with "
+        "`supply: true` adds one of the own supply instead",
         "{reveal: {kind: near, turned_by: nearest}}",
     ),
     "remove-tiles": Word(
@@ -164,9 +165,15 @@ EFFECTS: dict[str, Word] = {
     "assault": Word(
         "an army comes before the own town, which is defended without a price, by its hero if there is one; `then` "
         "comes to who holds it, `else` to who does not; with `tower` an Arrow Tower of that attack stands there, "
-        "whatever is built",
+        "whatever is built, or with `tower: {built: 2}` one that is built has it; with `allies: lead` an ally whose "
+        "Main Hero stands in the town may lead its army, with cards, where the own hero is away",
         "{assault: {draw: [bronze, bronze]}, tower: 2, then: {experience: 1}, else: {end: lost}}",
-        ("then", "else", "tower"),
+        ("then", "else", "tower", "allies"),
+    ),
+    "prepare": Word(
+        "before what follows in the event the player, whose turn it must be, uses cards, tokens and the town, but "
+        "moves no hero",
+        "{prepare: true}",
     ),
     "works": Word(
         "until the player's next turn `walls`, a `gate` or an `arrow-tower` stand before the own army where it is "

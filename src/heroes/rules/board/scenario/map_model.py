@@ -13,6 +13,8 @@ from heroes.rules.board.scenario.goals import Goal
 HERO_LEVEL = -1
 """Instead of a level: that of the hero who fights."""
 NO_GUARDS = 0
+FREE_ROUNDS, UNLIMITED = "free", "unlimited"
+"""How a combat with guards goes on, where not as in the book."""
 BorderWord: TypeAlias = Literal["", "open", "closed", "among"]
 
 
@@ -89,6 +91,8 @@ class Guards(msgspec.Struct, frozen=True, gc=False):
     """The enemy whose AI deck they use."""
     redraw: int = 0
     """How many of the cards drawn for them whoever fights them may have drawn anew."""
+    rounds: str = ""
+    """free: further rounds of a combat with them cost no movement; unlimited: it is fought to the end."""
 
 
 class StandingWorks(msgspec.Struct, frozen=True, gc=False):

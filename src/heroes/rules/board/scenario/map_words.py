@@ -11,7 +11,9 @@ from heroes.rules.board.library.places import GROUPS, LOCATIONS, TileGroup
 from heroes.rules.board.scenario.armies import MOST_UNITS, check_kind, read_army, read_siege
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.map_model import (
+    FREE_ROUNDS,
     NO_GUARDS,
+    UNLIMITED,
     ArmyPart,
     BorderWord,
     Closed,
@@ -67,6 +69,7 @@ GUARD_WORDS = {
     "deck": "the enemy whose AI deck, spells and skills they use",
     "redraw": "beside `army`: so many of the neutral units drawn may be discarded by whoever fights them for others of "
     "their level",
+    "rounds": "`free`: further rounds of a combat with them cost no movement; `unlimited`: it is fought to the end",
 }
 CUBE_WORDS = {"at": "where they lie, as with `guards`", "of": "`black`, a seat, or an enemy"}
 STANDING_WORDS = {
@@ -212,7 +215,7 @@ def read_guards(tree: Tree, ground: Ground) -> tuple[Guards, ...]:
         at, on, army, only = (item.part(key) for key in ("at", "on", "army", "only"))
         if at.given == on.given:
             item.wrong(say("setup.file.exactly-one", kinds=["at", "on"]))
-        if not any(item.part(key).given for key in ("level", "plus", "army", "only", "deck")):
+        if not any(item.part(key).given for key in ("level", "plus", "army", "only", "deck", "rounds")):
             item.wrong(say("setup.map.guards-nothing"))
         if army.given and only.given:
             only.wrong(say("setup.file.not-beside", kind="'army'"))
@@ -226,7 +229,8 @@ def read_guards(tree: Tree, ground: Ground) -> tuple[Guards, ...]:
         if redraw.given and not parts:
             redraw.wrong(say("setup.file.key-missing", key=repr("army")))
         again = redraw.number(0, least=1, most=MOST_UNITS)
-        found.append(Guards(where, level, plus, parts, ground.enemy(item.part("deck")), again))
+        rounds = item.part("rounds").choice((FREE_ROUNDS, UNLIMITED))
+        found.append(Guards(where, level, plus, parts, ground.enemy(item.part("deck")), again, rounds))
     return tuple(found)
 
 

@@ -60,6 +60,7 @@ from heroes.rules.board.scenario.other_effects import (
     Sacrifice,
     ToOthers,
 )
+from heroes.rules.board.scenario.preparing import Prepare
 from heroes.rules.board.scenario.table_effects import (
     BORDERS,
     ByDice,
@@ -431,12 +432,14 @@ def _tiles(part: Tree, *besides: str) -> str:
 def _reveal(tree: Tree, part: Tree) -> Reward:
     if not part.is_mapping:
         return Reveal(_tiles(part))
-    part.mapping("kind", "tile", "turned_by", "choose")
+    part.mapping("kind", "tile", "turned_by", "choose", "supply")
     if part.part("kind").given == part.part("tile").given:
         part.wrong(say("setup.file.exactly-one", kinds=["kind", "tile"]))
     what = _tiles(part.part("kind" if part.part("kind").given else "tile"))
     if part.part("choose").given:
-        return Discover(what, read_times(part, "choose"))
+        return Discover(what, read_times(part, "choose"), part.part("supply").truth())
+    if part.part("supply").given:
+        part.part("supply").wrong(say("setup.file.key-missing", key=repr("choose")))
     return Reveal(what, part.part("turned_by").choice(("nearest",)) == "nearest")
 
 
@@ -564,7 +567,16 @@ def _battle(tree: Tree, part: Tree, *, at_town: bool) -> Reward:
     won, lost = tree.part("then"), tree.part("else")
     army = read_army(part, part.reading.boxes)
     first, second = (read_reward(one) if one.given else None for one in (won, lost))
-    return Battle(army, at_town, first, second, tree.part("tower").number(0, least=1, most=MOST))
+    helped = tree.part("allies").choice(("lead",)) == "lead"
+    tower = tree.part("tower")
+    built = tower.is_mapping and tower.mapping("built", needs=("built",))
+    attack = (tower.part("built") if built else tower).number(0, least=1, most=MOST)
+    return Battle(army, at_town, first, second, attack, built, helped)
+
+
+def _prepare(tree: Tree, part: Tree) -> Reward:
+    part.choice(("true",), "true")
+    return Prepare()
 
 
 def _works(tree: Tree, part: Tree) -> Reward:
@@ -636,6 +648,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "hurry": lambda tree, part: Hurry(read_named(part, ENEMIES), read_times(tree, "points")),
     "fight": lambda tree, part: _battle(tree, part, at_town=False),
     "assault": lambda tree, part: _battle(tree, part, at_town=True),
+    "prepare": _prepare,
     "works": _works,
     "empower": _empower,
     "may": lambda tree, part: OneOf((read_reward(part),), may_decline=True),

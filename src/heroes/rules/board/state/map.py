@@ -205,10 +205,8 @@ class World(msgspec.Struct, gc=False):
     barred: tuple[str, ...] = ()
     """Places and tiles that an event has closed."""
     opened: tuple[str, ...] = ()
-    """Places and tiles that an event has opened, whatever the scenario says."""
-    turned: tuple[int, ...] = ()
-    """Gates of the scenario, by their numbers, that heroes have opened or shut, so that they are not as they were at
-    the start."""
+    """Places and tiles that an event has opened, whatever the scenario says; and gates by their numbers (`gate:3`) that
+    heroes have opened or shut, so that they are not as they were at the start."""
     returning: dict[SideId, int] = {}
     """Beaten enemies that come back, and in which round."""
     guards: tuple[tuple[str, int], ...] = ()

@@ -425,7 +425,7 @@ class GateTurned(_OfHero, Data, Event, frozen=True, tag="board.gate-turned"):
     field: str
     to: Said
     """Where it leads."""
-    opens: bool
+    stands_open: bool
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -433,7 +433,7 @@ class GateTurned(_OfHero, Data, Event, frozen=True, tag="board.gate-turned"):
 
     def says(self) -> Said:
         hero = hero_name(self.owner, self.kind)
-        return say("map.log.gate-turned", hero=hero, to=self.to, opens=self.opens)
+        return say("map.log.gate-turned", hero=hero, to=self.to, opens=self.stands_open)
 
 
 class GrailDropped(_OfHero, Data, Event, frozen=True, tag="board.grail-dropped"):

@@ -441,6 +441,10 @@ class WorldGame(BoardGame):
         """Whether the larger game puts a card that a player gains in its place, instead of its going to hand."""
         return False
 
+    def turn_menu(self, seat: Seat) -> Step:
+        """The step in which a player acts in the own turn."""
+        raise NotImplementedError
+
     def cards_beside(self, seat: Seat, moment: str, then: Step) -> list[Option]:
         """Cards outside the hand that can be used in a moment for which few are made, each followed by `then`."""
         return []

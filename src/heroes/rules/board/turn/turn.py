@@ -23,6 +23,7 @@ from heroes.rules.board.meeting.barter import barter_options
 from heroes.rules.board.realm.almanac import merchant_options
 from heroes.rules.board.realm.astrology import gifts_of_week
 from heroes.rules.board.realm.charms import (
+    HELD,
     KEPT,
     LANDS,
     MUST_GO_ON,
@@ -262,8 +263,9 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             return (GoOn(charms_of(game, seat, MUST_GO_ON)[0].hero), self)
         if charmed and has_charm(game, seat, LANDS):
             return (Land(seat), self)
-        options = [_END_TURN]
-        for hero in game.heroes_of(seat):
+        still = charmed and has_charm(game, seat, HELD)
+        options = [_READY if still else _END_TURN]
+        for hero in () if still else game.heroes_of(seat):
             piece = world.pieces[hero]
             if piece.movement and piece.field != NOWHERE:
                 options += march_options(game, hero, self)
@@ -304,16 +306,18 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             options += exchange_options(game, seat, self)
         return Ask(
             seat,
-            "turn",
+            "prepare" if still else "turn",
             tuple(options),
             private=True,
-            says=_YOUR_TURN,
+            says=_PREPARE if still else _YOUR_TURN,
             rule="core.turn.actions-free-order",
-            passes=_END_TURN.key,
+            passes=options[0].key,
         )
 
 
 _YOUR_TURN = say("turn.ask.turn")
+_PREPARE = say("turn.ask.prepare")
+_READY = Option("ready", (), say("turn.do.ready"), verb="done", final=True)
 _END_TURN = Option("end-turn", (), say("turn.do.end-turn"), verb="end", final=True)
 
 
