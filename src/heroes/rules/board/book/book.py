@@ -202,6 +202,11 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How often a player attacks others in a turn, where a scenario says so; 0: as often as there is movement for."""
     safe_towns: bool = False
     """Whether nobody enters the Starting town of another player, where a scenario says so."""
+    guests_recruit: bool = False
+    """Whether a player in the town of an ally who agrees has its units, where a scenario says so."""
+    lent_units_return: bool = False
+    """Whether units of a player's faction leave the armies of others when the player has none left, where a scenario
+    says so."""
     fallen_return: tuple[str, ...] = ()
     """Tiers of faction units that come back after a combat between players, where a scenario says so."""
     refuges: tuple[str, ...] = ()
@@ -450,6 +455,8 @@ rule_data(
         "Book.garrison_cards": ("core.combat.cards.no-card-for-garrison",),
         "Book.may_surrender": ("core.combat.surrender.only-vs-hero",),
         "Book.peace": ("core.combat.trigger.enemy-hero",),
+        "Book.guests_recruit": ("core.town.foreign-town.revised",),
+        "Book.lent_units_return": ("core.units.all-lost.starting-units.revised",),
         "Book.attacks_a_turn": ("core.combat.trigger.enemy-hero",),
         "Book.income_every_round": ("core.round.resource.income-sources",),
         "Book.resource_rounds_only": ("core.round.two-kinds-alternate",),

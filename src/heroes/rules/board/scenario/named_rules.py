@@ -231,5 +231,8 @@ def joins_last(game: WorldGame, field: int) -> str:
         return ""
     fields = {one for place in use.places for one in fields_called(game, place)}
     free = [one for one in fields if one not in game.world.cubes]
+    if free != [field]:
+        return ""
     hidden = any(not laid.tile for laid in game.world.tiles)
-    return use.tier if free == [field] and not hidden else ""
+    supplied = any(game.players[seat].far_tiles for seat in game.in_play())
+    return "" if hidden or supplied else use.tier

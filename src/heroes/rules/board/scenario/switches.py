@@ -55,6 +55,9 @@ RULE_WORDS = {
     "yields what is chosen as it is taken, and its buildings serve nobody but its own player",
     "out": "`{town-lost: 2}`: whose Starting town has been lost for so many rounds is out",
     "exchange": "what players may hand over in a turn: `[{where: adjacent, with: allies, what: [resources, units]}]`",
+    "guests": "`recruit`: a player whose hero stands in an ally's town may recruit and reinforce units of that town "
+    "for the own army, if the ally agrees",
+    "lent": "`returned`: when a player has no unit left, units of that player's faction leave the armies of others",
     "borders": "which borders of tiles are open: `{starting: open}`",
     "use": "rules of a closed list that are switched on by their names: `[weather, {four-corners: dragon-utopia}]`",
     "text": "the rules in words, for the players",
@@ -135,6 +138,10 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         found["lost_town_earns"] = False
     if tree.part("captured_towns").choice(("settlements",)) == "settlements":
         found |= {"captured_towns_settle": True, "captured_towns_serve": False}
+    if tree.part("guests").choice(("recruit",)) == "recruit":
+        found["guests_recruit"] = True
+    if tree.part("lent").choice(("returned",)) == "returned":
+        found["lent_units_return"] = True
     if tree.part("use").given:
         found["uses"] = read_uses(tree.part("use"))
     out = tree.part("out")

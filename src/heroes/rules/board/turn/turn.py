@@ -36,6 +36,7 @@ from heroes.rules.board.realm.charms import (
 )
 from heroes.rules.board.realm.empower import empower_options, has_drawn
 from heroes.rules.board.realm.formation import rearrange_options
+from heroes.rules.board.realm.hosting import hosting_options
 from heroes.rules.board.realm.permanent import permanent_options
 from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.strongholds import serving
@@ -300,6 +301,8 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             options += rearrange_options(game, seat, self)
         if book.trades_anywhere:
             options += rate_options(game, seat, (self,))
+        if book.guests_recruit:
+            options += hosting_options(game, seat, self)
         if book.allies_trade_cards:
             options += barter_options(game, seat, self)
         if scenario.exchange:
