@@ -12,7 +12,8 @@ from heroes.rules.board.cards.moments import ROUND_BEGINS, START
 from heroes.rules.board.cards.morale import Befalls
 from heroes.rules.board.cards.playing import CardWindow, SideWindow, opens
 from heroes.rules.board.combat.activation import NextActivation
-from heroes.rules.board.combat.ending import end_combat
+from heroes.rules.board.combat.damage import BY_EFFECT, DealDamage
+from heroes.rules.board.combat.ending import CombatMayEnd, end_combat
 from heroes.rules.board.combat.fates import RETREAT
 from heroes.rules.board.combat.leaving import LeaveCombat
 from heroes.rules.board.combat.machines import COMBAT_STARTS, ROUND_STARTS, work_of_machines
@@ -37,8 +38,12 @@ class Fight(Data, Step, frozen=True, tag="board.fight"):
         neutral, on_map = defender.hero == "neutral", game.state.world is not None
         game.tell(CombatBegins(combat.board, leads(attacker), leads(defender), neutral, on_map))
         steps: list[Step] = [Give(bonus) for bonus in game.omens()]
+        hurt = game.old_wounds()
+        steps += [DealDamage(unit, amount, BY_EFFECT) for unit, amount in hurt]
         if game.book.uses:
             steps.append(TakeField())
+        if hurt:
+            steps.append(CombatMayEnd())
         for side in (ATTACKER, DEFENDER):
             army = combat.armies[side]
             if army.hero == "neutral":

@@ -66,6 +66,8 @@ class RealmView(PlayerView, frozen=True, kw_only=True, gc=False):
     """How many cubes lie on a building, for those that hold some."""
     scrolls: list[str] | UnsetType = UNSET
     """Spells on Spell Scrolls, for those who have some; empty: only their owner knows which."""
+    wounds: dict[str, int] | UnsetType = UNSET
+    """Units on which damage lies until they fight, and how much; only where there are some."""
 
 
 class TileView(msgspec.Struct, frozen=True, gc=False):
@@ -267,6 +269,7 @@ def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmV
         eliminated=player.eliminated,
         cubes=_cubes(game, seat),
         scrolls=[card if own else "" for card in game.written(seat)] or UNSET,
+        wounds=game.wounds(seat) or UNSET,
     )
 
 

@@ -175,6 +175,11 @@ EFFECTS: dict[str, Word] = {
         "moves no hero",
         "{prepare: true}",
     ),
+    "damage": Word(
+        "so much damage comes to lie on units of the own army, as the player deals it out: they begin their next "
+        "combat with it; none is lost by it alone",
+        "{damage: 2}",
+    ),
     "works": Word(
         "until the player's next turn `walls`, a `gate` or an `arrow-tower` stand before the own army where it is "
         "attacked, anywhere or only `at` a place",

@@ -10,6 +10,7 @@ import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Step
 from heroes.rules.board.book.book import Use
+from heroes.rules.board.combat.damage import RUST
 from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.combat.named_rules import CORROSION, FEAST, MIRAGE, MOST_CORRODED, RETALIATIONS
 from heroes.rules.board.combat.siege_habits import SIEGE_HABITS
@@ -47,6 +48,11 @@ NAMED_RULES: dict[str, Word] = {
         "shooters aim at shooters, then at the Arrow Tower",
         "siege-habits",
     ),
+    RUST: Word(
+        "a unit with defense that is attacked and suffers no damage gets a Corrosion token: 1 less defense until it "
+        "does",
+        "corrosion",
+    ),
     "artifact-breath": Word(
         "as a unit of that name acts, chance gives it a breath that also takes those beside its target with 3 less, 3 "
         "defense until it is struck, or a storm in which all others move one space and it reaches any; no spell "
@@ -80,7 +86,7 @@ NAMED_RULES: dict[str, Word] = {
     ),
 }
 """Every named rule, for the reference."""
-ALONE = (WEATHER, SIEGE_HABITS)
+ALONE = (WEATHER, SIEGE_HABITS, RUST)
 """Those that are about nothing in particular."""
 POWERS = ("artifact-breath", FEAST, "acid-pools", MIRAGE)
 """Those that are about units."""

@@ -105,6 +105,7 @@ from heroes.rules.board.scenario.word_tables import (
     some_amounts,
 )
 from heroes.rules.board.scenario.works import RaiseWorks
+from heroes.rules.board.scenario.wound_effects import Hurt
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.map import GRAIL, MAIN, SECONDARY
 from heroes.rules.board.state.statistics import OVERLAYS
@@ -649,6 +650,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "fight": lambda tree, part: _battle(tree, part, at_town=False),
     "assault": lambda tree, part: _battle(tree, part, at_town=True),
     "prepare": _prepare,
+    "damage": lambda tree, part: Hurt(part.number(1, least=1, most=MOST)),
     "works": _works,
     "empower": _empower,
     "may": lambda tree, part: OneOf((read_reward(part),), may_decline=True),

@@ -798,6 +798,17 @@ class RecruitsShown(By, Data, Disclosure, frozen=True, tag="board.recruits-shown
         )
 
 
+class UnitHurt(By, _OfTroop, Data, Deed, frozen=True, tag="board.unit-hurt"):
+    """Damage lies on a unit of an army until it fights."""
+
+    seat: Seat
+    card: str
+    amount: int
+
+    def says(self) -> Said:
+        return say("map.log.unit-hurt", seat=say("seat", seat=self.seat), unit=unit_said(self.card), n=self.amount)
+
+
 class Reinforced(By, _OfTroop, Data, Deed, frozen=True, tag="board.reinforced"):
     seat: Seat
     card: str

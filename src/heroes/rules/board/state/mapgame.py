@@ -32,7 +32,7 @@ from heroes.rules.board.state.map import (
     World,
 )
 from heroes.rules.board.state.map_events import BuildingUsed
-from heroes.rules.board.state.statistics import is_ground
+from heroes.rules.board.state.statistics import health, is_ground
 from heroes.rules.words.card import SCROLL
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ ON_DECK = "on-deck:"
 """A charm: the neutral unit of that name returns to the top of its deck."""
 WEATHER = "weather"
 """A charm: the weather of the round, by its name."""
+WOUND = "wound:"
+"""A charm: so much damage lies on the unit of that name in its owner's army until it fights."""
 FIRST_COMBAT = "first-combat"
 """A charm of a week, with the number of its round: ground units have more attack in the first combat."""
 ON_SCROLL = "scroll:"
@@ -348,6 +350,28 @@ class WorldGame(BoardGame):
         if omen.amount != world.round:
             return ()
         return tuple(Bonus("attack", 1, "combat", unit=unit.id) for unit in self.combat.units if is_ground(unit))
+
+    def wounds(self, seat: Seat) -> dict[str, int]:
+        """The damage that lies on units of a player's army until they fight."""
+        if not self.world.charms:
+            return {}
+        army = {troop.card for troop in self.players[seat].army}
+        laid = [charm for charm in self.world.charms if charm.seat == seat and charm.what.startswith(WOUND)]
+        return {card: charm.amount for charm in laid if (card := charm.what.removeprefix(WOUND)) in army}
+
+    def lose_wounds(self, seat: Seat, card: str) -> None:
+        world = self.world
+        world.charms = tuple(charm for charm in world.charms if (charm.seat, charm.what) != (seat, WOUND + card))
+
+    def old_wounds(self) -> tuple[tuple[int, int], ...]:
+        found = []
+        for unit in self.combat.units if self.world.charms else ():
+            army = self.combat.armies[unit.side]
+            amount = self.wounds(army.seat).get(unit.card, 0) if army.hero != "neutral" else 0
+            if amount:
+                self.lose_wounds(army.seat, unit.card)
+                found.append((unit.id, min(amount, health(self.combat, unit) - 1)))
+        return tuple(found)
 
     def weather(self) -> str:
         return next((charm.source for charm in self.world.charms if charm.what == WEATHER), "")
