@@ -12,6 +12,7 @@ from heroes.rules.board.scenario.conditions import (
     HeroBeaten,
     Holds,
     InRound,
+    Near,
     PlayersLeft,
     Provided,
 )
@@ -88,11 +89,18 @@ def _never_met(tree: Tree, goal: Goal, scenario: Scenario) -> None:
     for one in _needed(goal):
         if isinstance(one, ReachLevel) and isinstance(highest, int) and 0 < highest < one.level:
             tree.doubt(say("setup.doubt.level", n=one.level, most=highest))
+        if isinstance(one, Near) and _no_enemies(scenario):
+            tree.doubt(say("setup.doubt.no-enemies"))
         places = (
             one.places if isinstance(one, Holds) else (one.location,) if isinstance(one, Control | Captured) else ()
         )
         if places and all(_bears_no_cube(place, scenario) for place in places):
             tree.doubt(say("setup.doubt.no-cube", place=repr(places[0])))
+
+
+def _no_enemies(scenario: Scenario) -> bool:
+    """Whether no enemy ever stands on the map."""
+    return all(enemy.absent for enemy in scenario.enemies)
 
 
 def _bears_no_cube(place: str, scenario: Scenario) -> bool:
@@ -136,6 +144,8 @@ def _never_heard(when: Tree, event: ScenarioEvent, scenario: Scenario) -> None:
     moment, names = event.when, {enemy.id: enemy for enemy in scenario.enemies}
     if isinstance(moment, Fights) and moment.whom in names and names[moment.whom].absent:
         when.doubt(say("setup.doubt.absent", enemy=repr(moment.whom)))
+    if isinstance(moment, Arrives) and moment.enemy == ANY and _no_enemies(scenario):
+        when.doubt(say("setup.doubt.no-enemies"))
     if isinstance(moment, Arrives) and moment.enemy != ANY and moment.enemy in names:
         enemy = names[moment.enemy]
         if enemy.absent:

@@ -356,6 +356,9 @@ class ChangeWay(Data, Step, frozen=True, tag="board.scenario-change-way"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
+        shut = any(self.what in (it.what.place, it.what.tile, it.what.kind) for it in game.scenario.closed)
+        if self.what != BORDERS and not self.shut and not shut and self.what not in world.barred:
+            return ()
         if self.what == BORDERS:
             open_borders(game, *self.of)
         elif self.shut:
