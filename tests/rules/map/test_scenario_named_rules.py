@@ -20,7 +20,6 @@ from heroes.rules.board.combat.named_rules import (
     CORROSION,
     MIRAGE,
     MOST_CORRODED,
-    POWER,
     WEATHERS,
     CallMeal,
     SpewAcid,
@@ -28,7 +27,7 @@ from heroes.rules.board.combat.named_rules import (
 )
 from heroes.rules.board.scenario.named_rules import NAMED_RULES, POWERS, SKIES
 from heroes.rules.board.state.combat import Acting, Clash, Troop, Unit
-from heroes.rules.board.state.events import PowerShown
+from heroes.rules.board.state.events import POWER, PowerShown
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER, cells_of, zone_mask
 from heroes.rules.board.state.statistics import (
     CLUMSY,

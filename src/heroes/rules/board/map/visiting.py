@@ -160,7 +160,7 @@ class VisitField(Data, Step, frozen=True, tag="board.visit-field"):
     def _mark(self, game: WorldGame, seat: Seat) -> None:
         """Cubes of several factions may lie on an Obelisk, or it works only once (core.loc.obelisk.*)."""
         each, cubes = takes_each_faction(game, self.field), game.world.cubes.get(self.field, ())
-        game.lay_cubes(self.field, (*cubes, seat if each else BLACK))
+        game.lay_cubes(self.field, (*cubes, seat) if each else (BLACK,))
 
 
 @rule("tournament.creator.10-rules")
