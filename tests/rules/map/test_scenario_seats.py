@@ -11,7 +11,7 @@ from heroes.rules.board.library.components import HEROES, UNITS, factions
 from heroes.rules.board.library.places import TOWNS
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.map import MAIN, SECONDARY
-from heroes.rules.board.state.map_events import LeftInTheBox
+from heroes.rules.board.state.map_events import LeftOut
 from heroes.rules.board.state.named import field_called
 from play.map.plan import MILLS, plan
 from play.map.table import Table, realm
@@ -150,10 +150,10 @@ def test_chance_leaves_cards_of_a_deck_out_for_all_to_see(deck: str, name: str, 
     table = opened(plan(MILLS, rest=f"aside: [{{deck: {deck}, count: 2}}]\n"), edition=edition)
     whole, fewer = (one.game.state.decks[name] for one in (plain, table))
     assert len((*whole.draw, *whole.discard)) - len((*fewer.draw, *fewer.discard)) == 2
-    [told] = [event for event in table.happened(LeftInTheBox) if event.by_scenario]
+    [told] = table.happened(LeftOut)
     assert (told.deck, len(told.cards)) == (name, 2)
     assert "played without 2 cards" in str(told.says())
-    assert not any(event.by_scenario for event in plain.happened(LeftInTheBox))
+    assert not list(plain.happened(LeftOut))
 
 
 # ---------------------------------------------------------------------- four to seven players

@@ -65,7 +65,7 @@ from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.lattice import NOWHERE, ROTATIONS, Place, centre_of, centres_apart, field_name
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, Laid, Piece, Side, SideId, World
-from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
+from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, LeftOut, RolledForFaction, TurnedUp
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.order import set_order
@@ -229,28 +229,31 @@ def as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     """The first core box had smaller decks (core.components.*). Magic Arrows belong to the heroes and always stay."""
     count = game.book.smaller_decks.get(name, 0)
     spare = [card for card in cards if card != starting_spell() and _box_of(card) == CORE] if count else []
-    return leave_out(game, name, cards, spare, count, f"box-{name}")
+    gone = leave_out(game, cards, spare, count, f"box-{name}")
+    if gone:
+        game.tell(LeftInTheBox(name, gone))
+    return cards
 
 
 def as_the_scenario_has_it(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     """A deck as it is in the box, without the cards that the scenario has chance leave out."""
     cards, count = as_in_the_box(game, name, cards), game.scenario.fewer.get(name, 0)
     spare = [card for card in cards if card != starting_spell()] if count else []
-    return leave_out(game, name, cards, spare, count, f"fewer-{name}", by_scenario=True)
+    gone = leave_out(game, cards, spare, count, f"fewer-{name}")
+    if gone:
+        game.tell(LeftOut(name, gone))
+    return cards
 
 
-def leave_out(
-    game: WorldGame, name: str, cards: list[str], spare: list[str], count: int, label: str, *, by_scenario: bool = False
-) -> list[str]:
-    """A deck without so many of some of its cards, by chance and for all to see."""
+def leave_out(game: WorldGame, cards: list[str], spare: list[str], count: int, label: str) -> tuple[str, ...]:
+    """Take so many of the spare cards out of a deck, by chance; which ones they are."""
     if not count:
-        return cards
+        return ()
     game.chance.shuffle(spare, label)
-    gone = sorted(spare[:count])
-    game.tell(LeftInTheBox(name, tuple(gone), by_scenario))
+    gone = tuple(sorted(spare[:count]))
     for card in gone:
         cards.remove(card)
-    return cards
+    return gone
 
 
 def _box_of(card: str) -> str:

@@ -849,11 +849,19 @@ class LeftInTheBox(Data, Small, frozen=True, tag="board.left-in-the-box"):
 
     deck: str
     cards: tuple[str, ...]
-    by_scenario: bool = False
 
     def says(self) -> Said:
-        told = "map.log.left-out" if self.by_scenario else "map.log.left-in-the-box"
-        return say(told, n=len(self.cards), deck=word(self.deck))
+        return say("map.log.left-in-the-box", n=len(self.cards), deck=word(self.deck))
+
+
+class LeftOut(Data, Small, frozen=True, tag="board.left-out"):
+    """Cards that the scenario has chance leave out of a deck."""
+
+    deck: str
+    cards: tuple[str, ...]
+
+    def says(self) -> Said:
+        return say("map.log.left-out", n=len(self.cards), deck=word(self.deck))
 
 
 class RolledForFaction(By, Data, Disclosure, frozen=True, tag="board.rolled-for-faction"):
