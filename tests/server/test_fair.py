@@ -6,9 +6,11 @@ import asyncio
 
 import pytest
 
+from heroes.server import wire
 from heroes.server.errors import NotDone
-from heroes.server.fair import Caller, Turns
-from heroes.server.limits import Addresses, network
+from heroes.server.fair import Caller, Turns, caller
+from heroes.server.limits import Addresses
+from heroes.server.networks import network
 from heroes.server.settings import Limits
 from server.players import run
 
@@ -151,7 +153,7 @@ def test_strangers_who_came_once_are_not_kept_for_ever() -> None:
         for number in range(300):
             await queue.want(Caller(f"10.0.0.{number}", "once"))
             await queue.finish()
-        assert len(queue.turns._groups) < 10
+        assert len(queue.turns._all.below) < 10
 
     run(story())
 
@@ -174,6 +176,95 @@ def test_a_crowd_of_addresses_is_not_looked_through_for_everybody_who_comes() ->
     for number in range(12_000):
         addresses.ask(f"11.{number >> 8}.{number & 255}.1", 0.0)
     assert len(addresses._known) < 20_001, "those who are gone are forgotten"
+
+
+def test_a_wide_network_is_one_among_the_networks_however_many_addresses_it_has() -> None:
+    async def story() -> None:
+        queue = Queue()
+        for number in range(40):
+            await queue.want(caller(f"2001:db8:6:{number:x}::1", f"mal-{number}"))
+        await queue.want(caller("2001:db8:7:1::1", "ann"))
+        await queue.want(caller("192.0.2.7", "bo"))
+        for _ in range(3):
+            await queue.finish()
+        assert {*queue.served[1:4]} >= {"ann", "bo"}
+
+    run(story())
+
+
+def test_so_much_of_a_wide_network_waits_that_others_have_room() -> None:
+    async def story() -> None:
+        queue = Queue(per_address=4, waiting=20)
+        for address in addresses_of("2001:db8:6", 65):
+            await queue.want(caller(address, "mal"))
+        assert queue.turns.waiting == 3 * 4
+        await queue.want(caller("2001:db8:7:1::1", "ann"))
+        assert not queue.tasks[-1].done()
+        for task in queue.tasks:
+            task.cancel()
+
+    run(story())
+
+
+def addresses_of(prefix: str, count: int) -> list[str]:
+    """Of as many networks of 56 bits as there can be."""
+    return [network(f"{prefix}:{(number & 255) << 8 | number >> 8:x}::1") for number in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("crowd", "others"),
+    [
+        (addresses_of("2001:db8:6", 600), "2001:db8:7::1"),
+        ([f"192.0.2.{number}" for number in range(256)], "192.0.3.1"),
+    ],
+    ids=["/48", "/24"],
+)
+def test_whoever_has_many_networks_has_a_few_times_what_one_may_have(crowd: list[str], others: str) -> None:
+    """65,536 networks of 64 bits come with any rented machine."""
+    limits = Limits(connections_per_address=4, trials_per_address=1, address_commands_at_once=10, tables_at_once=2)
+    addresses, create = Addresses(limits), wire.Create(id="x", game="skirmish")
+    entered = [address for address in crowd for _ in range(2) if addresses.enter(address)]
+    assert len(entered) == 3 * 4
+    assert addresses.enter(network(others))
+    assert sum(addresses.take(address, create, 0.0) for address in entered) == 3 * 2
+    assert sum(addresses.ask(address, 10.0) for address in crowd) == 3
+    assert addresses.ask(network(others), 10.0)
+    assert sum(addresses.sit(address) for address in entered) == 12
+    assert not addresses.try_out(crowd[-1], Waiting())
+    for address in entered:
+        addresses.get_up(address)
+    assert [addresses.owe(address, limits.unsent_bytes_per_address) for address in crowd[:4]] == [True] * 3 + [False]
+
+
+class Waiting:
+    def __init__(self) -> None:
+        self.gave_way = False
+
+    def give_way(self) -> None:
+        self.gave_way = True
+
+
+def test_guests_on_trial_give_way_to_each_other_within_a_wide_network_too() -> None:
+    addresses = Addresses(Limits(connections_per_address=4, trials_per_address=2))
+    guests = [Waiting() for _ in range(20)]
+    for address, guest in zip(addresses_of("2001:db8:6", 20), guests, strict=True):
+        assert addresses.try_out(address, guest)
+    assert [guest.gave_way for guest in guests] == [True] * 14 + [False] * 6
+
+
+def test_what_a_wide_network_has_used_is_remembered_as_long_as_that_of_its_parts() -> None:
+    """Ten thousand addresses that came by are forgotten; the count that one of them is part of goes on."""
+    addresses = Addresses(Limits(connections_per_address=2))
+    first, second = addresses_of("2001:db8:6", 2)
+    assert addresses.enter(first)
+    for number in range(11_000):
+        addresses.ask(f"10.{number >> 8}.{number & 255}.1", 0.0)
+    assert len(addresses._known) < 10_010
+    assert addresses.enter(second)
+    assert addresses._known["2001:db8:6::/48"].connections == 2
+    addresses.leave(first)
+    addresses.leave(second)
+    assert addresses._known["2001:db8:6::/48"].connections == 0
 
 
 def test_whoever_has_a_whole_network_is_one_address() -> None:

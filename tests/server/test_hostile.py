@@ -46,17 +46,23 @@ async def still_plays(ann: Client, table: str) -> None:
         assert ann.views[0]["state"]["places"][0] == before + 1
 
 
-MALFORMED = [
+NAMELESS = [
     "",
     "hello",
     "null",
     "[]",
     "{}",
     '{"type": "answer"}',
-    '{"type": "nonsense", "id": "x"}',
     '{"type": "ping", "id": 5}',
     '{"type": "ping", "id": ""}',
     '{"type": "ping", "id": "has space"}',
+    '{"type": "create", "id": "x", "game": "servertoy", "setup": ' + "[" * 5000 + "]" * 5000 + "}",
+    '{"type": "ping", "id": "\ud83d"}'.encode("utf-16", "surrogatepass").decode("utf-16", "replace"),
+    "\x00\x01\x02",
+    '{"type": "ping", "id": "x"} {"type": "ping", "id": "y"}',
+]
+NAMED = [
+    '{"type": "nonsense", "id": "x"}',
     '{"type": "ping", "id": "x", "more": 1}',
     '{"type": "answer", "id": "x", "table": "t", "seat": "0", "key": "step", "question": 1}',
     '{"type": "answer", "id": "x", "table": "t", "seat": -1, "key": "step", "question": 1}',
@@ -66,26 +72,26 @@ MALFORMED = [
     '{"type": "watch", "id": "x", "table": "t", "since": -1}',
     '{"type": "replay", "id": "x", "table": "t", "eyes": []}',
     '{"type": "replay", "id": "x", "table": "t", "eyes": [0], "count": 100000}',
-    '{"type": "create", "id": "x", "game": "servertoy", "setup": ' + "[" * 5000 + "]" * 5000 + "}",
-    '{"type": "ping", "id": "\ud83d"}'.encode("utf-16", "surrogatepass").decode("utf-16", "replace"),
-    "\x00\x01\x02",
-    '{"type": "ping", "id": "x"} {"type": "ping", "id": "y"}',
+    '{"id": "x"}',
+    '{"more": {"id": "y"}, "id": "x"}',
 ]
+"""Whoever waits for the reply to `x` is told."""
 
 
 def test_malformed_messages_are_refused_one_by_one(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(settings_for(tmp_path)) as server, server.client() as ann, server.client("Mal") as mal:
             table, _ = await open_table(ann, ME, ME, start=True)
-            for number, text in enumerate(MALFORMED):
+            for text in [*NAMELESS, *NAMED]:
                 heard = len(mal.heard)
                 await mal.send(text)
                 await mal.until(lambda heard=heard: len(mal.heard) > heard)  # type: ignore[misc]
                 reply = mal.heard[-1]
-                assert (reply["type"], reply["code"], reply["id"]) == ("refused", "unreadable", ""), (number, reply)
+                ident = "x" if text in NAMED else ""
+                assert (reply["type"], reply["code"], reply["id"]) == ("refused", "unreadable", ident), (text, reply)
                 assert len(mal.raw[-1]) < 500
             await mal.connection.send(b"\xff\xfe not text")
-            await mal.until(lambda: len(mal.heard) > len(MALFORMED) + 1)
+            await mal.until(lambda: len(mal.heard) > len(NAMELESS) + len(NAMED) + 1)
             assert mal.heard[-1]["code"] == "unreadable"
             await mal.done("ping")
             await still_plays(ann, table)

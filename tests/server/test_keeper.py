@@ -123,10 +123,11 @@ def test_a_deleted_table_is_gone_from_a_server_that_runs(tmp_path: Path) -> None
     run(story())
 
 
-def test_whoever_is_kept_out_neither_comes_in_nor_stays(tmp_path: Path) -> None:
+@pytest.mark.parametrize("banned", ["127.0.0.1", "127.0.0.0/24"])
+def test_whoever_is_kept_out_neither_comes_in_nor_stays(tmp_path: Path, banned: str) -> None:
     async def story() -> None:
         async with serving(settings_for(tmp_path)) as server, server.client() as ann:
-            await server.hub.storage.order(Order("ban", "127.0.0.1", 1e12))
+            await server.hub.storage.order(Order("ban", banned, 1e12))
             await server.hub.orders.read(server.hub.storage)
             assert (await get(server, "/api/health")).status_code == 403
             with pytest.raises(InvalidStatus):
@@ -175,8 +176,12 @@ def test_of_the_newer_addresses_the_network_is_kept_out(tmp_path: Path) -> None:
     async def story(storage: Storage) -> None:
         arguments = argparse.Namespace(target="2001:db8::7", lift=False, days=1.0, why="")
         assert "2001:db8::/64" in (await ban(storage, arguments))["done"]
-        with pytest.raises(CannotDo):
-            await ban(storage, argparse.Namespace(target="2001:db8::/64", lift=False, days=1.0, why=""))
+        for target in ("2001:db8::/64", "2001:db8:5:7::/48", "192.0.2.0/24", "192.0.2.7/32"):
+            told = (await ban(storage, argparse.Namespace(target=target, lift=False, days=1.0, why="")))["done"]
+            assert told.startswith(f"ban of {target.replace(':5:7', ':5').removesuffix('/32')} ")
+        for target in ("2001:db8::/60", "0.0.0.0/0", "::/0", "192.0.2.0/24/7", "/48"):
+            with pytest.raises(CannotDo):
+                await ban(storage, argparse.Namespace(target=target, lift=False, days=1.0, why=""))
 
     async def told() -> None:
         storage = open_storage(str(tmp_path / "games.sqlite3"))

@@ -18,8 +18,7 @@ from websockets.asyncio.client import connect
 from heroes.server.bots import BotPool
 from heroes.server.errors import StorageDown
 from heroes.server.fair import Caller
-from heroes.server.limits import network
-from heroes.server.quota import network_mark
+from heroes.server.networks import mark_of, mark_rings, network
 from heroes.server.settings import Keep
 from heroes.server.storage import Storage, threaded
 from heroes.server.storage.sqlite import SqliteDatabase
@@ -52,7 +51,7 @@ def test_a_household_is_one_network_whatever_addresses_it_uses() -> None:
     assert network("::ffff:192.0.2.7") == network("192.0.2.7") != network("192.0.2.8")
     assert network("fe80::1%eth0") == network("fe80::2")
     assert network("testclient") == "testclient"
-    assert "192" not in network_mark("192.0.2.7")
+    assert "192" not in mark_of("192.0.2.7")
 
 
 def test_a_network_keeps_so_many_tables_and_no_more(tmp_path: Path) -> None:
@@ -80,6 +79,37 @@ def test_a_network_keeps_so_many_tables_and_no_more(tmp_path: Path) -> None:
                 await first.done("create", game="servertoy", seats=[ME, ME], id="another")
 
     run(story())
+
+
+@pytest.mark.parametrize(
+    ("pattern", "other"), [("2001:db8:6:{}00::1", "2001:db8:7::1"), ("192.0.2.{}", "192.0.3.1")], ids=["/48", "/24"]
+)
+def test_whoever_has_many_networks_keeps_a_few_times_as_many_tables(tmp_path: Path, pattern: str, other: str) -> None:
+    async def story() -> None:
+        limits = msgspec.structs.replace(ROOMY, tables_per_network=2)
+        async with serving(settings_for(tmp_path, limits=limits, behind_proxy=True)) as server:
+            codes = []
+            for number in range(9):
+                async with caller(server, pattern.format(number)) as one:
+                    codes.append((await one.do("create", game="servertoy", seats=[ME, ME])).get("code"))
+            assert codes == [None] * 6 + ["quota"] * 3
+            async with caller(server, other) as one:
+                await one.done("create", game="servertoy", seats=[ME, ME])
+
+    run(story())
+
+
+def test_marks_of_wide_networks_tell_no_more_than_those_of_their_parts() -> None:
+    """Three bytes for an address with all its networks: 256 addresses share them, or 2^40 networks."""
+    for address in ("192.0.2.7", "2001:db8:1:2::3"):
+        narrow, *wider = (one.name for one in mark_rings(mark_of(address)))
+        assert len(narrow.partition(":")[2]) == 6
+        assert wider
+        assert all(narrow.startswith(name) for name in wider)
+    assert mark_rings(mark_of("192.0.2.7"))[1:] == mark_rings(mark_of("192.0.2.8"))[1:]
+    assert mark_rings(mark_of("2001:db8:1:2::3"))[1:] == mark_rings(mark_of("2001:db8:1:3::3"))[1:]
+    assert mark_rings(mark_of("2001:db8:1:2::3"))[2] == mark_rings(mark_of("2001:db8:1:7302::3"))[2]
+    assert mark_rings(mark_of("2001:db8:1:2::3"))[2] != mark_rings(mark_of("2001:db8:2:2::3"))[2]
 
 
 def test_the_bots_of_one_network_share_its_time_whatever_their_owners_are_called(

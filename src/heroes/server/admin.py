@@ -7,13 +7,12 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable
-from ipaddress import ip_address
 from typing import Any
 
 import msgspec
 
 from heroes.engine import HeroesError
-from heroes.server.limits import network
+from heroes.server.networks import named
 from heroes.server.orders import READ_SECONDS
 from heroes.server.storage import Brief, Order, Storage, open_storage
 
@@ -81,11 +80,13 @@ async def delete(storage: Storage, arguments: argparse.Namespace) -> Report:
 
 
 async def ban(storage: Storage, arguments: argparse.Namespace) -> Report:
-    try:
-        ip_address(arguments.target)
-    except ValueError:
-        raise CannotDo(f"an address such as 203.0.113.7 or 2001:db8::7 is kept out, not {arguments.target!r}") from None
-    return await _order(storage, "ban", network(arguments.target), arguments)
+    target = named(arguments.target)
+    if target is None:
+        raise CannotDo(
+            "an address such as 203.0.113.7 or 2001:db8::7 is kept out, or a network with /24, /64, /56 or /48 behind"
+            f" it, not {arguments.target!r}"
+        )
+    return await _order(storage, "ban", target, arguments)
 
 
 async def mute(storage: Storage, arguments: argparse.Namespace) -> Report:
@@ -111,7 +112,7 @@ _WORK: dict[str, tuple[Work, str]] = {
     "stats": (stats, "count tables; list what has been ordered"),
     "close": (close, "let nobody act at a table any more; it can still be looked at"),
     "delete": (delete, "delete a table for ever"),
-    "ban": (ban, "keep an address out (of IPv6: its network)"),
+    "ban": (ban, "keep an address out (of IPv6: its network), or a wider network (203.0.113.0/24, 2001:db8:1::/48)"),
     "mute": (mute, "silence a client, or everybody at a table"),
 }
 

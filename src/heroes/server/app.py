@@ -19,12 +19,13 @@ from heroes.server import wire
 from heroes.server.catalogue import load_modules, offers
 from heroes.server.decks import Decks
 from heroes.server.door import Door
-from heroes.server.fair import CALLER, Caller
+from heroes.server.fair import CALLER
 from heroes.server.fanout import open_fanout
 from heroes.server.frames import OPEN_LINE, OpenLine
 from heroes.server.hub import Hub, Ports
-from heroes.server.limits import Addresses, network
+from heroes.server.limits import Addresses
 from heroes.server.metrics import Metrics
+from heroes.server.networks import network
 from heroes.server.processes import curious, for_bots, patient
 from heroes.server.scenes import Scenes
 from heroes.server.session import Session
@@ -134,7 +135,7 @@ async def converse(socket: WebSocket, session: Session) -> None:
     try:
         while (message := await socket.receive())["type"] != "websocket.disconnect":
             text = message.get("text")
-            CALLER.set(Caller(session.address, session.holder))
+            CALLER.set(session.caller)
             await session.receive(text if text is not None else message["bytes"])
     finally:
         session.close()

@@ -16,6 +16,7 @@ from heroes.server.catalogue import bots_for, offers
 from heroes.server.decisions import Decide
 from heroes.server.defects import Broken
 from heroes.server.errors import NotDone
+from heroes.server.networks import mark_of
 from heroes.server.quota import check_deletable, check_talk
 from heroes.server.replays import check_eyes
 from heroes.server.room import Room
@@ -239,10 +240,10 @@ async def _open(
     if start:
         await prepare(session.hub, Table(state))
         await session.hub.aside(decisions.begin, Table(state), "", seed)
-    state.network = session.network
+    state.network = mark_of(session.address)
     key = session.command_key(command)
     members = sorted({seat.holder for seat in state.seats if seat.holder} | {session.holder})
-    room = await session.hub.create(state, key, members, session.network)
+    room = await session.hub.create(state, key, members)
     if start and room.table.state.status == "lobby":
         try:
             await room.do(f"{key}+start", lambda table: decisions.begin(table, "", seed), long=True)

@@ -9,8 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from heroes.server import kingdoms
-from heroes.server.fair import CALLER, Caller
-from heroes.server.limits import network
+from heroes.server.fair import CALLER, caller
 from heroes.server.static import SECURITY
 from heroes.words import say
 
@@ -27,7 +26,7 @@ class Decks:
     async def inspect(self, request: Request) -> Response:
         """The body is a set as data or a share code, as JSON; the answer is what the rules say to it."""
         limits = self._hub.settings.limits
-        CALLER.set(Caller(network(request.client.host) if request.client is not None else "", ""))
+        CALLER.set(caller(request.client.host if request.client is not None else "", ""))
         try:
             async with asyncio.timeout(limits.body_seconds):
                 body = await read_body(request, limits.body_bytes)

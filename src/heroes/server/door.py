@@ -9,7 +9,8 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from heroes.server.limits import Addresses, network
+from heroes.server.limits import Addresses
+from heroes.server.networks import network
 from heroes.server.orders import KEPT_OUT, Orders
 from heroes.server.settings import Settings
 from heroes.server.static import SECURITY
@@ -48,7 +49,7 @@ class Door:
             return PlainTextResponse(text, 400, headers={**SECURITY, "Connection": "close"})
         client = scope.get("client")
         address = network(client[0]) if client else ""
-        if address in self._orders.targets("ban"):
+        if self._orders.keep_out(address):
             return PlainTextResponse(KEPT_OUT, 403, headers={**SECURITY, "Connection": "close"})
         if not self._addresses.ask(address, COSTS.get(scope["path"], _FILE)):
             return PlainTextResponse("Slow down: that was too much at once.", 429, headers=SECURITY)

@@ -22,6 +22,7 @@ from heroes.server import entries as e
 from heroes.server.errors import NotDone
 from heroes.server.fair import Caller
 from heroes.server.fanout import LEASE_SECONDS
+from heroes.server.networks import mark_rings
 from heroes.server.settings import Pace
 from heroes.server.table import Decided, Table
 from heroes.words import say
@@ -170,7 +171,8 @@ class Driver:
         assert ask is not None
         if plan.what == "bot":
             # Whoever makes tables can call themselves whatever they like: those of one network share its time.
-            owner = Caller(table.state.network or table.state.owner, table.state.table)
+            one, *wider = mark_rings(table.state.network or table.state.owner)
+            owner = Caller(one.name, table.state.table, tuple(wider))
             key, began = await room.hub.bots.choose(plan.detail, table.playing, plan.seat, owner)
             beat = beat_of(plan.detail, table.state.game, ask, pace)
             await asyncio.sleep(until_beat(beat, time.monotonic() - began))

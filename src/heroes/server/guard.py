@@ -10,7 +10,7 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from heroes.server.frames import Frames
-from heroes.server.limits import network
+from heroes.server.networks import Ring, rings
 from heroes.server.settings import Limits
 
 _BODY = b"Too many connections from your address.\n"
@@ -39,9 +39,9 @@ class _Reins(FlowControl):
             self._go_on()
 
 
-def _address(transport: asyncio.BaseTransport) -> str:
+def _rings(transport: asyncio.BaseTransport) -> tuple[Ring, ...]:
     peer = transport.get_extra_info("peername")
-    return network(str(peer[0])) if isinstance(peer, tuple) else ""
+    return rings(str(peer[0]) if isinstance(peer, tuple) else "")
 
 
 def guarded(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
@@ -49,10 +49,10 @@ def guarded(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
     sockets: Counter[str] = Counter()
 
     def released(transport: asyncio.BaseTransport) -> None:
-        address = _address(transport)
-        sockets[address] -= 1
-        if sockets[address] <= 0:
-            del sockets[address]
+        for name, _ in _rings(transport):
+            sockets[name] -= 1
+            if sockets[name] <= 0:
+                del sockets[name]
 
     class Http(HttpToolsProtocol):
         """Counts the socket; one that says nothing is closed after a while, and one whose request does not end. What
@@ -67,9 +67,11 @@ def guarded(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
         _unread = b""
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-            address = _address(transport)
-            sockets[address] += 1
-            if sockets[address] > limits.sockets_per_address:
+            full = False
+            for name, times in _rings(transport):
+                sockets[name] += 1
+                full = full or sockets[name] > limits.sockets_per_address * times
+            if full:
                 self._refused = True
                 self.transport = transport
                 transport.write(TOO_MANY)

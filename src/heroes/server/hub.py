@@ -18,6 +18,7 @@ from heroes.server.errors import NotDone, StorageDown
 from heroes.server.fair import CALLER
 from heroes.server.fanout import LEASE_SECONDS, Fanout
 from heroes.server.memory import Collector
+from heroes.server.networks import mark_rings
 from heroes.server.orders import READ_SECONDS, Orders
 from heroes.server.quota import check_network
 from heroes.server.room import DAMAGE, GONE, Room, brief_of, restore
@@ -205,19 +206,21 @@ class Hub:
             return found, snapshot[0]
         return whole, 0
 
-    async def create(self, state: State, command: str, members: list[str], network: str = "") -> Room:
-        """A new table, or the one that this command made before. It counts for the network that it was made from."""
+    async def create(self, state: State, command: str, members: list[str]) -> Room:
+        """A new table, or the one that this command made before. It counts for the networks that it was made from."""
         row = e.Row(1, round(time.time(), 3), command, e.Opened(state))
         stored = Stored(row.seq, row.at, row.command, e.write_entry(row.entry))
         row.size = len(stored.body)
         limits = self.settings.limits
         if row.size > limits.bytes_per_table:
             raise NotDone("quota", say("server.refused.more-than-table-may"))
-        if network and not await self.storage.heads([state.table]):
-            kept = await self.storage.mine(network, limits.tables_per_network)
-            check_network(kept, row.size, limits, public=state.public)
+        networks = mark_rings(state.network) if state.network else ()
+        if networks and not await self.storage.heads([state.table]):
+            for mark, times in networks:
+                kept = await self.storage.mine(mark, limits.tables_per_network * times)
+                check_network(kept, times, row.size, limits, public=state.public)
         table = e.first_table(row)
-        await self.storage.append(brief_of(table, row.at), stored, [*members, network] if network else members)
+        await self.storage.append(brief_of(table, row.at), stored, [*members, *(mark for mark, _ in networks)])
         return await self.room(state.table)
 
     async def delete(self, table: str) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from ipaddress import IPv6Address, ip_network
 from typing import Protocol
 
 from heroes.server import wire
+from heroes.server.networks import rings
 from heroes.server.settings import Limits
 
 COSTS: dict[type[wire.Command], float] = {
@@ -52,11 +52,14 @@ class Bucket:
         self._level = brim
         self._at = time.monotonic()
 
-    def take(self, cost: float) -> bool:
+    def has(self, cost: float) -> bool:
         now = time.monotonic()
         self._level = min(self._brim, self._level + (now - self._at) * self._rate)
         self._at = now
-        if self._level < cost:
+        return self._level >= cost
+
+    def take(self, cost: float) -> bool:
+        if not self.has(cost):
             return False
         self._level -= cost
         return True
@@ -72,109 +75,143 @@ class Guest(Protocol):
     def give_way(self) -> None: ...
 
 
-class _Address:
-    __slots__ = ("commands", "connections", "players", "tables", "trials", "unsent")
+class _Network:
+    """What is counted for an address, or for a network that it is part of."""
 
-    def __init__(self, limits: Limits) -> None:
+    __slots__ = ("commands", "connections", "players", "tables", "times", "trials", "unsent", "wider")
+
+    def __init__(self, limits: Limits, times: int, wider: tuple[_Network, ...]) -> None:
+        self.times = times
+        self.wider = wider
         self.connections = 0
         self.players = 0
         self.unsent = 0
-        self.trials: dict[Guest, None] = {}
-        self.commands = Bucket(limits.address_commands_per_second, limits.address_commands_at_once)
-        self.tables = Bucket(limits.tables_per_second, limits.tables_at_once)
+        self.trials: dict[Guest, str] = {}
+        self.commands = Bucket(limits.address_commands_per_second * times, limits.address_commands_at_once * times)
+        self.tables = Bucket(limits.tables_per_second * times, limits.tables_at_once * times)
 
-
-def network(address: str) -> str:
-    """Whom an address stands for: of the newer kind (IPv6) everybody has billions, so it is their network."""
-    if ":" not in address:
-        return address
-    try:
-        found = IPv6Address(address.partition("%")[0])
-    except ValueError:
-        return address
-    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is known of it that a new one would not say."""
+        busy = self.connections or self.players or self.unsent
+        return not busy and self.commands.is_full and self.tables.is_full
 
 
 class Addresses:
-    """Who is connected from where."""
+    """Who is connected from where. Every address counts for itself and for the networks that it is part of; nothing is
+    let in that one of them has no room for."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._known: dict[str, _Address] = {}
+        self._known: dict[str, _Network] = {}
         self._crowded = _MOST_KNOWN
 
     def enter(self, address: str) -> bool:
         """Count one more connection; False if there are too many already."""
-        known = self._know(address)
-        if known.connections >= self._limits.connections_per_address:
+        found = self._all(address)
+        most = self._limits.connections_per_address
+        if any(one.connections >= most * one.times for one in found):
             return False
-        known.connections += 1
+        for one in found:
+            one.connections += 1
         return True
 
     def leave(self, address: str) -> None:
-        self._known[address].connections -= 1
+        for one in self._all(address):
+            one.connections -= 1
 
     def sit(self, address: str) -> bool:
         """A connection plays: those who only look do not take its place. False if there are too many players, too."""
-        known = self._known[address]
-        if known.players >= self._limits.connections_per_address:
+        found = self._all(address)
+        if not self._has_room_to_play(found):
             return False
-        known.players += 1
-        known.connections -= 1
+        for one in found:
+            one.players += 1
+            one.connections -= 1
         return True
 
+    def _has_room_to_play(self, found: tuple[_Network, ...]) -> bool:
+        most = self._limits.connections_per_address
+        return all(one.players < most * one.times for one in found)
+
     def get_up(self, address: str) -> None:
-        self._known[address].players -= 1
-        self._known[address].connections += 1
+        for one in self._all(address):
+            one.players -= 1
+            one.connections += 1
 
     def try_out(self, address: str, guest: Guest) -> bool:
         """Let one more in, though there are too many, to see whether it has a seat; another that has not shown one yet
         gives way to it. False if there is no room for that either."""
-        known = self._known[address]
+        found = self._all(address)
         most = self._limits.trials_per_address
-        if not most or known.players >= self._limits.connections_per_address:
+        if not most or not self._has_room_to_play(found):
             return False
-        while len(known.trials) >= most:
-            oldest = next(iter(known.trials))
-            del known.trials[oldest]
-            oldest.give_way()
-        known.trials[guest] = None
-        known.connections += 1
+        for one in found:
+            while len(one.trials) >= most * one.times:
+                oldest, whence = next(iter(one.trials.items()))
+                self.tried(whence, oldest)
+                oldest.give_way()
+        for one in found:
+            one.trials[guest] = address
+            one.connections += 1
         return True
 
     def tried(self, address: str, guest: Guest) -> None:
-        self._known[address].trials.pop(guest, None)
+        for one in self._all(address):
+            one.trials.pop(guest, None)
 
     def owe(self, address: str, size: int) -> bool:
         """So many bytes more (or fewer, below 0) wait until somebody there reads; False if that is too much."""
-        known = self._know(address)
-        known.unsent += size
-        return known.unsent <= self._limits.unsent_bytes_per_address
+        found = self._all(address)
+        for one in found:
+            one.unsent += size
+        most = self._limits.unsent_bytes_per_address
+        return all(one.unsent <= most * one.times for one in found)
 
     def take(self, address: str, command: wire.Command, cost: float) -> bool:
-        known = self._known[address]
-        if isinstance(command, (wire.Create, wire.Again, wire.Import)) and not known.tables.take(1.0):
-            return False
-        return known.commands.take(cost)
+        found = self._all(address)
+        if isinstance(command, (wire.Create, wire.Again, wire.Import)):
+            if not all(one.tables.has(1.0) for one in found):
+                return False
+            for one in found:
+                one.tables.take(1.0)
+        return _take(found, cost)
 
     def ask(self, address: str, cost: float) -> bool:
         """The same for a request beside the socket; whoever makes it need not be connected."""
-        return self._know(address).commands.take(cost)
+        return _take(self._all(address), cost)
 
-    def _know(self, address: str) -> _Address:
-        if len(self._known) > self._crowded:
-            self._forget()
+    def _all(self, address: str) -> tuple[_Network, ...]:
+        """The address and the networks that it is part of, from narrow to wide."""
         known = self._known.get(address)
         if known is None:
-            known = self._known[address] = _Address(self._limits)
-        return known
+            if len(self._known) > self._crowded:
+                self._forget()
+            known = self._know(address)
+        return known, *known.wider
+
+    def _know(self, address: str) -> _Network:
+        wider: tuple[_Network, ...] = ()
+        for name, times in reversed(rings(address)):
+            known = self._known.get(name)
+            if known is None:
+                known = self._known[name] = _Network(self._limits, times, wider)
+            wider = known, *known.wider
+        return wider[0]
 
     def _forget(self) -> None:
         """Drop who is not connected and has no debts; crowds of addresses must not fill the memory."""
-        self._known = {
-            name: one
-            for name, one in self._known.items()
-            if one.connections or one.players or one.unsent or not (one.commands.is_full and one.tables.is_full)
-        }
+        left = {id(one) for known in self._known.values() if not known.is_idle for one in (known, *known.wider)}
+        self._known = {name: one for name, one in self._known.items() if id(one) in left}
         # Those who are left are not looked at again before there are twice as many.
         self._crowded = max(_MOST_KNOWN, 2 * len(self._known))
+
+
+def _take(found: tuple[_Network, ...], cost: float) -> bool:
+    """From all of them, or from none."""
+    for one in found:
+        if not one.commands.has(cost):
+            return False
+    for one in found:
+        one.commands.take(cost)
+    return True

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from heroes.server import wire
 from heroes.server.errors import NotDone
+from heroes.server.networks import rings
 from heroes.server.storage import Order, Storage
 from heroes.words import say
 
@@ -40,6 +41,11 @@ class Orders:
 
     def targets(self, kind: str) -> frozenset[str]:
         return self._by_kind.get(kind, frozenset())
+
+    def keep_out(self, address: str) -> bool:
+        """Whether the keeper has closed the server to that address, or to a network that it is part of."""
+        banned = self._by_kind.get("ban")
+        return banned is not None and any(one.name in banned for one in rings(address))
 
     def check(self, command: wire.AnyCommand, holder: str) -> None:
         """`NotDone` if the keeper does not want that."""

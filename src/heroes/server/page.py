@@ -137,7 +137,7 @@ class Line:
         """One command after the other, as they came."""
         while True:
             text = await self._arrived.get()
-            CALLER.set(Caller(self._session.address, self._session.holder))
+            CALLER.set(self._session.caller)
             await self._session.receive(text)
 
     async def _until_cut(self) -> None:

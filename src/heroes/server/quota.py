@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import blake2b
 
 from heroes.server.errors import NotDone
-from heroes.server.limits import network
 from heroes.server.settings import Limits
 from heroes.server.storage import Brief
 from heroes.server.table import Table
 from heroes.words import say
 
 
-def network_mark(address: str) -> str:
-    """By this the database counts whose tables are whose. Many addresses share a mark, so it tells nobody's address."""
-    return "net:" + blake2b(network(address).encode(), digest_size=3, person=b"heroes-network").hexdigest()
-
-
-def check_network(kept: Sequence[Brief], more: int, limits: Limits, *, public: bool) -> None:
-    """Whether another table fits beside those that were made from the same network."""
+def check_network(kept: Sequence[Brief], times: int, more: int, limits: Limits, *, public: bool) -> None:
+    """Whether another table fits beside those that were made from the same network, which may keep so many times what
+    one address may."""
     listed = sum(brief.public and brief.status in ("lobby", "playing") for brief in kept)
-    if public and listed >= limits.public_per_network:
+    if public and listed >= limits.public_per_network * times:
         raise NotDone("quota", say("server.refused.public-network", n=listed))
-    if len(kept) >= limits.tables_per_network:
+    if len(kept) >= limits.tables_per_network * times:
         raise NotDone("quota", say("server.refused.tables-network-kept-here", n=len(kept)))
-    if sum(brief.stored for brief in kept) + more > limits.bytes_per_network:
+    if sum(brief.stored for brief in kept) + more > limits.bytes_per_network * times:
         raise NotDone("quota", say("server.refused.tables-network-fill-their"))
 
 

@@ -15,12 +15,12 @@ from heroes.server import tokens, wire
 from heroes.server.commands import HANDLERS
 from heroes.server.defects import defects
 from heroes.server.errors import NotDone
+from heroes.server.fair import Caller, caller
 from heroes.server.hub import Hub
 from heroes.server.limits import COSTS, CROWD, Addresses, Bucket
 from heroes.server.logs import AT_TABLE
 from heroes.server.orders import KEPT_OUT
 from heroes.server.printed import own
-from heroes.server.quota import network_mark
 from heroes.server.room import Room
 from heroes.server.text import clean_name
 from heroes.words import say
@@ -66,6 +66,8 @@ class Session:
         self._carrier = carrier
         self._addresses = addresses
         self.address = address
+        self.caller: Caller = caller(address, "")
+        """On whose behalf its commands are done."""
         self._bucket = Bucket(limits.commands_per_second, limits.commands_at_once)
         self._refusals = 0
         self._plays = False
@@ -164,8 +166,8 @@ class Session:
             command = wire.read_command(raw)
         except NotDone as refusal:
             self._refuse("", refusal)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            self._refuse("", NotDone("unreadable", say("server.refused.not-command", error=str(error))))
+        except wire.UNREADABLE as error:
+            self._refuse(wire.id_of(raw), NotDone("unreadable", say("server.refused.not-command", error=str(error))))
         else:
             await self._obey(command)
 
@@ -173,7 +175,7 @@ class Session:
         metrics, began = self.hub.metrics, time.perf_counter()
         AT_TABLE.set(command.table if isinstance(command, wire.TableCommand) else "")
         try:
-            if self.address in self.hub.orders.targets("ban"):
+            if self.hub.orders.keep_out(self.address):
                 self._end(Cut(1008, KEPT_OUT))
                 return
             cost = COSTS.get(type(command), 1.0)
@@ -213,6 +215,7 @@ class Session:
             )
         self.secret = command.client
         self.holder = tokens.holder_of(command.client)
+        self.caller = self.caller._replace(player=self.holder)
         self.name = clean_name(command.name, "")
         self.patches = command.patches
         return wire.Welcome(
@@ -235,8 +238,3 @@ class Session:
     def command_key(self, command: wire.Command) -> str:
         """What makes a command the same again: who sent it and its id."""
         return f"{self.holder[:16]}:{command.id}"
-
-    @property
-    def network(self) -> str:
-        """For whom the tables count that this client makes."""
-        return network_mark(self.address)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from heroes.engine.event import Chapter, News, Weight
 from heroes.server.wire.commands import (
+    UNREADABLE,
     Advise,
     Again,
     Analyse,
@@ -51,6 +52,7 @@ from heroes.server.wire.commands import (
     Watch,
     Weigh,
     WhyNot,
+    id_of,
     read_command,
 )
 from heroes.server.wire.messages import (
@@ -132,6 +134,7 @@ __all__ = [
     "MAX_NAME",
     "MAX_STEPS",
     "PROTOCOL",
+    "UNREADABLE",
     "AdviceReply",
     "Advise",
     "Again",
@@ -238,6 +241,7 @@ __all__ = [
     "Who",
     "WhyNot",
     "Words",
+    "id_of",
     "read_command",
     "write_message",
 ]

@@ -357,3 +357,22 @@ AnyCommand = (
 )
 
 read_command = msgspec.json.Decoder(AnyCommand).decode
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What reading something that is no command raises."""
+
+
+class _Named(msgspec.Struct):
+    """As much of a command as a reply needs."""
+
+    id: CommandId
+
+
+_read_named = msgspec.json.Decoder(_Named).decode
+
+
+def id_of(raw: str | bytes) -> str:
+    """The id of something that is no command; empty if it has none, or is not even an object in JSON."""
+    try:
+        return _read_named(raw).id
+    except UNREADABLE:
+        return ""
