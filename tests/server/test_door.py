@@ -181,9 +181,9 @@ def test_a_deck_is_inspected_in_a_worker_in_turn_with_everything_else(tmp_path: 
             asked: list[tuple[str, Any]] = []
             work = server.hub.workers.do
 
-            async def noted(task: Any, seconds: float, who: Any = None) -> Any:
+            async def noted(task: Any, seconds: float, who: Any = None, **more: Any) -> Any:
                 asked.append((type(task).__name__, seconds))
-                return await work(task, seconds, who)
+                return await work(task, seconds, who, **more)
 
             server.hub.workers.do = noted  # type: ignore[method-assign]
             assert (await client.post("/api/kingdom", json={})).status_code == 200

@@ -6,11 +6,13 @@ import asyncio
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from heroes.engine import new_game
 from heroes.server import decisions
+from heroes.server.bots import BotPool, Chosen
 from heroes.server.driver import Patience, forced_key, wait_for
 from heroes.server.room import Room
 from heroes.server.settings import Pace
@@ -338,3 +340,27 @@ def test_only_questions_that_others_cannot_see_have_to_wait() -> None:
     assert forced_key(table, game.ask) is None
     seats[1].holder = "a"
     assert wait_for(table, game.ask, Patience(pace), pace) == 0.0
+
+
+def test_a_bot_that_insists_on_what_is_broken_is_not_asked_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, expected_errors: list[str]
+) -> None:
+    """Each time costs an answer, of which nothing comes; nobody would notice but everybody else."""
+    asked: list[int] = []
+
+    async def stubborn(self: BotPool, bot: str, game: Any, seat: int, who: Any) -> Chosen:
+        asked.append(seat)
+        return Chosen("roll", time.monotonic())
+
+    monkeypatch.setattr(BotPool, "choose", stubborn)
+
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client() as ann:
+            await open_table(ann, BOT, ME, setup={"broken": True}, start=True)
+            await ann.until(lambda: ann.info["fault"])
+            for _ in range(200):
+                await ann.done("ping")
+            assert len(asked) <= 2
+
+    expected_errors.append("defect")
+    run(story())

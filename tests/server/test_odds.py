@@ -68,7 +68,7 @@ def test_a_threat_that_is_none_is_refused_with_what_would_be_right(tmp_path: Pat
             for broken in ("-1", '"1"', '"u1"', "1.5", "9" * 40, "null"):
                 await ann.send(f'{{"type": "threat", "id": "x", "table": "{table}", "seat": 0, "unit": {broken}}}')
             await ann.done("ping")
-            assert [m["code"] for m in ann.heard if m["type"] == "refused" and not m["id"]] == ["unreadable"] * 6
+            assert [m["code"] for m in ann.heard if m["type"] == "refused" and m["id"] == "x"] == ["unreadable"] * 6
             assert ann.seq == seq
 
     run(story())

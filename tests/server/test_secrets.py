@@ -13,8 +13,8 @@ import pytest
 from heroes.engine import BadSetup, Game, new_game
 from heroes.lab.arena import games
 from heroes.server import entries as e
-from heroes.server.room import as_row
 from heroes.server.storage import Stored
+from heroes.server.stored import as_row
 from heroes.server.table import Table
 from heroes.server.tokens import holder_of
 from server.players import BOT, LINK, ME, Client, open_table, plain, run, sent, serving, settings_for, unstamped

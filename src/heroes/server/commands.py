@@ -23,7 +23,8 @@ from heroes.server.room import Room
 from heroes.server.setups import count_seats, prepare, told_of
 from heroes.server.shape import check_shape
 from heroes.server.table import Known, Seat, State, Table
-from heroes.words import NOTHING, say
+from heroes.server.written import try_beginning
+from heroes.words import say
 
 if TYPE_CHECKING:
     from heroes.server.session import Session
@@ -239,7 +240,7 @@ async def _open(
     """Store the table and start it if that is wanted and possible. A repeated command finds what it made before."""
     if start:
         await prepare(session.hub, Table(state))
-        await session.hub.aside(decisions.begin, Table(state), "", seed)
+        await try_beginning(session.hub, Table(state), seed)
     state.network = mark_of(session.address)
     key = session.command_key(command)
     members = sorted({seat.holder for seat in state.seats if seat.holder} | {session.holder})
@@ -468,13 +469,13 @@ async def talk(session: Session, command: wire.Say) -> wire.Message:
 
 
 @_handles(wire.WhyNot)
-async def why_not(session: Session, command: wire.WhyNot) -> wire.Message:
+async def why_not(session: Session, command: wire.WhyNot) -> wire.Message | bytes:
     room = await session.hub.room(command.table)
     room.table.held(command.seat, session.holder)
-    refusal = room.table.playing.why_not(command.seat, command.key)
-    if refusal is None:
-        return wire.Reason(id=command.id, rule="", text="", says=NOTHING)
-    return wire.Reason(id=command.id, rule=refusal.rule, text=refusal.text, says=refusal.says)
+    game = room.table.playing
+    if room.table.wary:
+        return (await session.hub.work(tasks.TellWhy(command.id, game.save(), command.seat, command.key))).value
+    return tasks.reason_of(command.id, game.why_not(command.seat, command.key))
 
 
 @_handles(wire.Odds)

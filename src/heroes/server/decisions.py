@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 
 import msgspec
@@ -151,7 +150,7 @@ def begin(table: Table, fill: str, seed: int | None) -> Decision:
             "seats-waiting",
             say("server.refused.nobody-sits-yet-fill", seat=say("the-seat", seat=", ".join(map(str, waiting)))),
         )
-    chosen = secrets.randbits(62) if seed is None else seed
+    chosen = table.draw() if seed is None else seed
     try:
         game = table.begin(chosen)
     except BadSetup as error:

@@ -20,11 +20,9 @@ from heroes.engine import Ask
 from heroes.server import decisions, wire
 from heroes.server import entries as e
 from heroes.server.errors import NotDone
-from heroes.server.fair import Caller
 from heroes.server.fanout import LEASE_SECONDS
-from heroes.server.networks import mark_rings
 from heroes.server.settings import Pace
-from heroes.server.table import Decided, Table
+from heroes.server.table import Decided, Table, payer
 from heroes.words import say
 
 if TYPE_CHECKING:
@@ -37,6 +35,7 @@ _KINDS = 256
 _BLUR = 0.5
 _LEAST_BLUR = 0.02
 _RETRY = 1.0
+_PATIENCE = 6
 _SOME = 1e-9
 """A thought that took no time at all waits for the first beat too."""
 
@@ -133,6 +132,9 @@ class Driver:
         self._plan: Plan | None = None
         self.held = -1
         """The question that a person wants to see although it would be answered for them."""
+        self._broken = 0
+        self._broken_at = -1
+        """How often answers to that question have met a defect, one after the other."""
         self.pace = room.hub.settings.pace
         self.patience = Patience(self.pace)
 
@@ -170,10 +172,7 @@ class Driver:
         ask = table.playing.ask
         assert ask is not None
         if plan.what == "bot":
-            # Whoever makes tables can call themselves whatever they like: those of one network share its time.
-            one, *wider = mark_rings(table.state.network or table.state.owner)
-            owner = Caller(one.name, table.state.table, tuple(wider))
-            key, began = await room.hub.bots.choose(plan.detail, table.playing, plan.seat, owner)
+            key, began = await room.hub.bots.choose(plan.detail, table.playing, plan.seat, payer(table))
             beat = beat_of(plan.detail, table.state.game, ask, pace)
             await asyncio.sleep(until_beat(beat, time.monotonic() - began))
             await self._answer(plan, key, "bot")
@@ -210,7 +209,12 @@ class Driver:
         try:
             await self._room.do("", still)
         except NotDone as refusal:
-            if refusal.code in ("storage", "busy"):
+            if refusal.code == "broken":
+                # Another answer may lead on, but whoever gives the same again must not do so without end.
+                self._broken = self._broken + 1 if self._broken_at == plan.question else 0
+                self._broken_at = plan.question
+                await asyncio.sleep(_RETRY * 2 ** min(self._broken, _PATIENCE))
+            elif refusal.code in ("storage", "busy", "took-too-long"):
                 await asyncio.sleep(_RETRY)
             if self._plan is plan:
                 self._plan = None

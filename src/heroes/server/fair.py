@@ -9,10 +9,13 @@ addresses, and a network with a thousand addresses one among the networks.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextvars import ContextVar
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from heroes.server.errors import NotDone
 from heroes.server.networks import Ring, rings
@@ -34,6 +37,7 @@ def caller(address: str, player: str) -> Caller:
     return Caller(one.name, player, tuple(wider))
 
 
+T = TypeVar("T")
 NOBODY = Caller("", "")
 CALLER: ContextVar[Caller] = ContextVar("caller", default=NOBODY)
 """Who sent the command that is being done."""
@@ -167,6 +171,26 @@ class Turns:
             self._all = _Node()
         else:
             _prune(self._all, crowd=len(self._all.below) > _CROWD)
+
+
+class Lane:
+    """One thread beside the event loop. Callers take turns by the time that they have used it."""
+
+    def __init__(self, name: str, turns: Turns) -> None:
+        self._turns = turns
+        self._thread = ThreadPoolExecutor(1, name)
+
+    async def do(self, who: Caller, work: Callable[[], T], *, refusing: bool = True) -> T:
+        """Never refused, if so wanted: for what cannot be left undone, once at most for each table."""
+        await self._turns.enter(who, refusing=refusing)
+        began = time.monotonic()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self._turns.leave(who, time.monotonic() - began)
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
 
 def _prune(above: _Node, *, crowd: bool = False) -> None:

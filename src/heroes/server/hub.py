@@ -7,7 +7,6 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
@@ -15,19 +14,20 @@ from heroes.server import entries as e
 from heroes.server import wire
 from heroes.server.bots import BotPool
 from heroes.server.errors import NotDone, StorageDown
-from heroes.server.fair import CALLER
+from heroes.server.fair import CALLER, Caller, Lane
 from heroes.server.fanout import LEASE_SECONDS, Fanout
 from heroes.server.memory import Collector
 from heroes.server.networks import mark_rings
 from heroes.server.orders import READ_SECONDS, Orders
 from heroes.server.quota import check_network
-from heroes.server.room import DAMAGE, GONE, Room, brief_of, restore
+from heroes.server.room import GONE, Room, brief_of
 from heroes.server.settings import Settings
 from heroes.server.setups import Accepted, turns
 from heroes.server.storage import Brief, Storage, Stored
-from heroes.server.table import State, Table
+from heroes.server.stored import DAMAGE, restore
+from heroes.server.table import Elsewhere, State, Table
 from heroes.server.tally import Tally, Uncounted
-from heroes.server.tasks import Task
+from heroes.server.tasks import Reload, Task
 from heroes.server.workers import Product, Workers
 from heroes.words import say
 
@@ -76,8 +76,8 @@ class Hub:
         self.metrics: Tally = Uncounted()
         self.accepted = Accepted()
         self.collector = Collector()
-        self._aside = ThreadPoolExecutor(1, "aside")
-        self._turns = turns(1, settings.limits)
+        self._aside = Lane("aside", turns(1, settings.limits))
+        self._apart = Lane("apart", turns(1, settings.limits))
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._background: set[asyncio.Task[Any]] = set()
@@ -103,7 +103,8 @@ class Hub:
         await self.patient.close()
         await self.fanout.close()
         await self.storage.close()
-        self._aside.shutdown(wait=False, cancel_futures=True)
+        self._aside.close()
+        self._apart.close()
 
     def in_background(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something that nobody waits for; its failure is written to the server's log."""
@@ -127,20 +128,20 @@ class Hub:
     async def aside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do something of known length, with objects of this process, in the one thread for that: several would take
         turns with the event loop. Callers take turns."""
-        await self._turns.enter(CALLER.get())
-        return await self._in_turn(partial(work, *args, **kwargs))
+        return await self._aside.do(CALLER.get(), partial(work, *args, **kwargs))
 
     async def surely_aside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The same, never refused: for what follows of something that is done already, once at most for each table."""
-        await self._turns.enter(CALLER.get(), refusing=False)
-        return await self._in_turn(partial(work, *args, **kwargs))
+        return await self._aside.do(CALLER.get(), partial(work, *args, **kwargs), refusing=False)
 
-    async def _in_turn(self, work: Callable[[], T]) -> T:
-        began = time.monotonic()
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._aside, work)
-        finally:
-            self._turns.leave(CALLER.get(), time.monotonic() - began)
+    async def apart(self, who: Caller, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same where somebody's own text is played: nobody at other tables waits for it."""
+        return await self._apart.do(who, partial(work, *args, **kwargs), refusing=False)
+
+    async def at_cost_of(self, who: Caller, task: Task) -> bytes:
+        """Have something worked out that a table cannot go on without."""
+        seconds = self.settings.limits.work_seconds
+        return (await self.workers.do(task, seconds, who, refusing=False)).value
 
     async def work(self, task: Task) -> Product:
         """Do something that may take long, in a process that is ended if it takes too long."""
@@ -188,13 +189,13 @@ class Hub:
         found: Table | None = None
         if snapshot is not None:
             try:
-                found = await self.aside(restore, await self.storage.rows(table, snapshot[0]), snapshot[1])
+                found = await self._read(await self.storage.rows(table, snapshot[0]), snapshot[1])
             except DAMAGE as error:
                 log.warning("the snapshot of table %s cannot be used: %s", table, type(error).__name__)
             if found is not None and found.state.status != "frozen":
                 return found, snapshot[0]
         try:
-            whole = await self.aside(restore, await self.storage.rows(table, 0), None)
+            whole = await self._read(await self.storage.rows(table, 0), None)
         except DAMAGE as error:
             log.warning("table %s cannot be read: %s", table, type(error).__name__)
             raise NotDone("damaged", say("server.refused.what-stored-table-cannot")) from None
@@ -205,6 +206,14 @@ class Hub:
             assert snapshot is not None
             return found, snapshot[0]
         return whole, 0
+
+    async def _read(self, rows: list[Stored], snapshot: bytes | None) -> Table | None:
+        """The table of these entries; if somebody's own text is played in them, as a worker has read them."""
+        guarded = not self.settings.own
+        try:
+            return await self.aside(restore, rows, snapshot, guarded=guarded)
+        except Elsewhere:
+            return await self.aside(restore, [], (await self.work(Reload(rows, snapshot))).value, guarded=guarded)
 
     async def create(self, state: State, command: str, members: list[str]) -> Room:
         """A new table, or the one that this command made before. It counts for the networks that it was made from."""

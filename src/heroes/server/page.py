@@ -64,10 +64,12 @@ def think(body: str) -> str:
 class PageWorkers(Workers):
     """What takes no time is done here: nobody else waits, and the other worker may still be loading."""
 
-    async def do(self, task: msgspec.Struct, seconds: float, who: Caller | None = None) -> Product:
+    async def do(
+        self, task: msgspec.Struct, seconds: float, who: Caller | None = None, *, refusing: bool = True
+    ) -> Product:
         if isinstance(task, (CountSeats, InspectSet)):
             return Product(self.judge(perform(msgspec.msgpack.encode(task)), type(task).__name__), time.monotonic())
-        return await super().do(task, seconds, who)
+        return await super().do(task, seconds, who, refusing=refusing)
 
 
 class Page:

@@ -7,14 +7,16 @@ import logging
 import secrets
 import time
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
-from heroes.engine import Game, HeroesError, Shared, Summary
+from heroes.engine import Game, Shared, Summary
 from heroes.server import entries as e
 from heroes.server import wire
+from heroes.server.cpu import TooSlow
 from heroes.server.decisions import Decide, Decision
 from heroes.server.defects import Broken, defects
 from heroes.server.driver import Driver, bots_alone, plan_for
@@ -22,8 +24,10 @@ from heroes.server.errors import NotDone
 from heroes.server.patch import Changes
 from heroes.server.quota import check_table
 from heroes.server.storage import Brief, Stored
+from heroes.server.stored import DAMAGE, as_row
 from heroes.server.table import MAX_REMEMBERED, Table
-from heroes.words import say
+from heroes.server.written import played_elsewhere
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.server.hub import Hub
@@ -34,18 +38,6 @@ _TRIES = 8
 _MARKS = 4096
 PRESENCE_SECONDS = 30.0
 """A process that has not been heard of for so long counts as gone."""
-DAMAGE = (
-    msgspec.MsgspecError,
-    HeroesError,
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RuntimeError,
-    TypeError,
-    ValueError,
-)
-"""What reading and applying an entry may raise that is damaged, or of a version that this one does not know."""
 _QUIET = (e.Answered, e.Undone, e.Said, e.AutoSet)
 """Entries after which nothing that `TableInfo` shows has changed, as a rule."""
 
@@ -186,18 +178,35 @@ class Room:
     async def _decide(self, decide: Decide, long: bool) -> Decision:
         try:
             with defects(f"table {self.table.state.table}"):
-                return await self._apart(long or self.table.is_written, decide, self.table)
+                return await self._apart(long, decide, self.table)
         except Broken as broken:
             self.table.state.fault = broken.fault
             await self._tell_all_anew()
             raise
+        except TooSlow as slow:
+            if self.table.state.status == "playing":
+                log.warning("table %s is frozen: its own text makes an answer too slow", self.table.state.table)
+                await self._freeze(slow.says)
+            raise
+        finally:
+            self.table.forget_beginning()
+
+    async def _freeze(self, why: Said) -> None:
+        """Stop this table, and tell everybody why."""
+        self.table.freeze(why)
+        self.driver.stop()
+        await self._tell_all_anew()
 
     async def _apart(self, long: bool, work: Callable[..., T], *args: Any) -> T:
         """Do what may take long in the thread for that. The lock must be held: nothing changes here meanwhile."""
+        if self.table.wary:
+            return await played_elsewhere(self.hub, self.table, partial(work, *args))
         return await self.hub.aside(work, *args) if long else work(*args)
 
     async def _surely_apart(self, long: bool, work: Callable[..., T], *args: Any) -> T:
         """The same where it is too late to be refused, however many wait."""
+        if self.table.wary:
+            return await played_elsewhere(self.hub, self.table, partial(work, *args))
         return await self.hub.surely_aside(work, *args) if long else work(*args)
 
     async def _store(self, row: e.Row, decision: Decision) -> bool:
@@ -209,7 +218,8 @@ class Room:
         prepared = await self._apart(
             e.is_long(row.entry, self.table, decision.after), self._prepare, row, decision.after
         )
-        kept = await self.hub.storage.append(brief_of(prepared, row.at), stored, decision.members)
+        brief = await self._apart(False, brief_of, prepared, row.at)
+        kept = await self.hub.storage.append(brief, stored, decision.members)
         if kept:
             await self._apply(row, prepared)
         self._uncertain = False
@@ -261,13 +271,11 @@ class Room:
         """Apply what another process stored. What this one cannot read stops this table, and no other."""
         try:
             row = as_row(stored)
-            prepared = await self._surely_apart(True, self._prepare, row, None) if self.table.is_written else None
+            prepared = await self._apart(False, self._prepare, row, None) if self.table.wary else None
             await self._apply(row, prepared)
-        except DAMAGE as error:
+        except (*DAMAGE, NotDone) as error:
             log.warning("entry %d of table %s cannot be read: %s", stored.seq, self.table.state.table, error)
-            self.table.freeze(say("server.refused.entry-unreadable", n=stored.seq))
-            self.driver.stop()
-            await self._tell_all_anew()
+            await self._freeze(say("server.refused.entry-unreadable", n=stored.seq))
             return False
         return True
 
@@ -277,8 +285,9 @@ class Room:
 
     def _maybe_snapshot(self) -> None:
         seq = self.table.state.seq
-        if seq >= self._snapshot_due and self.table.state.status != "frozen":
+        if (seq >= self._snapshot_due or self.table.slow) and self.table.state.status != "frozen":
             self._snapshot_due = self._due_after(seq)
+            self.table.slow = False
             self.hub.in_background(self.hub.storage.put_snapshot(self.table.state.table, seq, self.table.snapshot()))
 
     def _due_after(self, seq: int) -> int:
@@ -605,19 +614,3 @@ def brief_of(table: Table, touched: float) -> Brief:
         owner=state.owner,
         stored=state.stored,
     )
-
-
-def as_row(stored: Stored) -> e.Row:
-    return e.Row(stored.seq, stored.at, stored.command, e.read_entry(stored.body), len(stored.body))
-
-
-def restore(rows: Iterable[Stored], snapshot: bytes | None) -> Table | None:
-    """The table that its stored entries make; None if there are none."""
-    table = Table.restore(snapshot) if snapshot is not None else None
-    for stored in rows:
-        row = as_row(stored)
-        if table is None:
-            table = e.first_table(row)
-        else:
-            e.apply(table, row)
-    return table

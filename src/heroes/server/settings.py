@@ -19,6 +19,10 @@ class Limits(msgspec.Struct, frozen=True):
     """A set-up or a deck: how deep it may be nested, how many values it may have, how long names and texts may be."""
     work_seconds: float = 10.0
     """Checking a set-up, odds, replays and the like: what takes longer is given up."""
+    text_seconds: float = 1.0
+    text_shown_seconds: float = 0.15
+    """Of the processor, where somebody's own text is played: what one answer may take in a worker, and what reading and
+    showing what comes of it may take there, since that is done again beside the event loop."""
     work_per_player: int = 4
     work_per_address: int = 32
     work_waiting: int = 512

@@ -14,7 +14,7 @@ from heroes.rules.board.scenario.model import SCENARIOS
 from heroes.server.fair import Turns
 from heroes.server.settings import Limits
 from heroes.server.shape import check_shape
-from heroes.server.table import Table, seats_for
+from heroes.server.table import Table, is_written, seats_for
 from heroes.server.tasks import CountSeats
 
 if TYPE_CHECKING:
@@ -88,8 +88,8 @@ async def count_seats(hub: Hub, game: str, setup: dict[str, Any]) -> int:
         value, _ = await hub.work(CountSeats(game, setup))
         seats = msgspec.msgpack.decode(value, type=int)
         hub.accepted.add(mark, seats)
-        if len(raw) > _PLAIN:
-            # A scenario's text is kept when it has been read once; here not even that holds the event loop.
+        if len(raw) > _PLAIN and (hub.settings.own or not is_written(setup)):
+            # What has been read once is kept; here not even that holds the event loop.
             await hub.aside(seats_for, game, setup)
     return seats
 

@@ -5,15 +5,18 @@ Nothing here waits, sends or stores. The same entries give the same table in eve
 
 from __future__ import annotations
 
+import secrets
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal, cast
 
 import msgspec
 
-from heroes.engine import NATURE, Ask, BadSave, BadSetup, Game, Shared, load_game, new_game
+from heroes.engine import NATURE, RESIGN, Ask, BadSave, BadSetup, Game, Shared, load_game, new_game
 from heroes.server import wire
 from heroes.server.errors import NotDone
+from heroes.server.fair import Caller
+from heroes.server.networks import mark_rings
 from heroes.server.tokens import commitment
 from heroes.words import NOTHING, Said, say
 
@@ -174,8 +177,20 @@ class Snapshot(msgspec.Struct, array_like=True):
     game: bytes | None
 
 
+class Elsewhere(Exception):
+    """Something has to be worked out where it can be ended (`written`), and then tried once more here: an answer, the
+    game at its beginning, or the game as it once was."""
+
+    def __init__(self, *, seat: int = 0, key: str = "", seed: int | None = None, to: int | None = None) -> None:
+        super().__init__()
+        self.seat, self.key, self.seed, self.to = seat, key, seed, to
+
+
 class Table:
     """The state and the game in progress."""
+
+    guarded = False
+    """Whether strangers come here: nobody's own text is played then that was not played elsewhere before."""
 
     def __init__(self, state: State, game: Game | None = None) -> None:
         self.state = state
@@ -184,18 +199,38 @@ class Table:
         """Since when it can be played here: nobody was idle before."""
         self._before: dict[int, Game] = {}
         """The game before each answer that may be taken back, by number of answers."""
+        self._begun: tuple[int, Game] | None = None
+        self._tried: tuple[Game, int, str, Game] | None = None
+        """What was worked out elsewhere: a beginning by its seed, an answer by the game before, its seat and key."""
+        self.slow = False
+        """Whether something here took long enough not to be done again."""
 
     def twin(self) -> Table:
         """An independent table. Games are shared: none is ever changed, an answer makes a new one."""
         table = Table(self.state.copy(), self.game)
         table._before = dict(self._before)
-        table.awake = self.awake
+        table._begun, table._tried = self._begun, self._tried
+        table.awake, table.guarded, table.slow = self.awake, self.guarded, self.slow
         return table
 
     @property
     def is_written(self) -> bool:
-        """Whether somebody's own text is in its set-up: then nobody knows how long an answer takes."""
-        return any(isinstance(value, str) and "\n" in value for value in self.state.setup.values())
+        """Whether somebody's own text is played: then nobody knows how long an answer takes."""
+        return is_written(self.state.setup)
+
+    @property
+    def wary(self) -> bool:
+        return self.guarded and self.is_written
+
+    def work_out(self, what: Elsewhere, game: Game, *, slow: bool) -> None:
+        """Take in what was worked out."""
+        self.slow = self.slow or slow
+        if what.seed is not None:
+            self._begun = what.seed, game
+        elif what.to is not None:
+            self.remember(what.to, game)
+        else:
+            self._tried = self.playing, what.seat, what.key, game
 
     # ------------------------------------------------------------------ snapshots
 
@@ -243,13 +278,31 @@ class Table:
             if self.state.fresh:
                 game.reseed(seed)
             return game
-        return new_game(self.state.game, self.full_setup(), seed)
+        if not self.wary:
+            return new_game(self.state.game, self.full_setup(), seed)
+        if self._begun is None or self._begun[0] != seed:
+            raise Elsewhere(seed=seed)
+        return self._begun[1]
+
+    def forget_beginning(self) -> None:
+        """Another set-up begins otherwise, and another attempt with other dice."""
+        self._begun = None
+
+    def draw(self) -> int:
+        """A seed for a game that begins: one with which it was begun elsewhere, or a new one."""
+        return self._begun[0] if self._begun is not None else secrets.randbits(62)
 
     # ------------------------------------------------------------------ answering and taking back
 
     def try_answer(self, seat: int, key: str) -> Game:
         """The game after that answer, beside the one before: nothing changes until the answer is stored."""
-        twin = self.playing.copy()
+        before = self.playing
+        # What is no answer is refused without playing anything.
+        if self.wary and (key == RESIGN or (before.ask is not None and before.ask.option(seat, key) is not None)):
+            if self._tried is None or self._tried[:3] != (before, seat, key):
+                raise Elsewhere(seat=seat, key=key)
+            return self._tried[3]
+        twin = before.copy()
         twin.answer(seat, key)
         return twin
 
@@ -260,6 +313,7 @@ class Table:
         option = before.ask.option(seat, key) if before.ask else None
         count = len(before.answers)
         self.game = after
+        self._begun = self._tried = None
         state.answers.append((seat, key))
         state.told.append(len(after.events))
         if any(event.closes == "combat" for event in after.events.since(len(before.events))):
@@ -314,6 +368,8 @@ class Table:
 
     def rebuild(self, to: int) -> Game:
         """The game when it had that many answers, played again from its beginning."""
+        if self.wary:
+            raise Elsewhere(to=to)
         game = self.begin(self.state.seed or 0)
         for seat, key in self.state.answers:
             if len(game.answers) >= to:
@@ -431,6 +487,13 @@ class Table:
         ]
 
 
+def payer(table: Table) -> Caller:
+    """On whose behalf its bots think and its own text is played: whoever makes tables can call themselves whatever they
+    like, so the tables that were made from one network share its time."""
+    one, *wider = mark_rings(table.state.network or table.state.owner)
+    return Caller(one.name, table.state.table, tuple(wider))
+
+
 def seat_views(
     game: Game,
     eyes: Sequence[tuple[int | None, list[wire.UndoStep]]],
@@ -466,6 +529,11 @@ def stamp(log: list[wire.LogLine], game: Game, eyes: int | None, state: State) -
 def _told_after(game: Game, seat: int, key: str) -> int:
     game.answer(seat, key)
     return len(game.events)
+
+
+def is_written(setup: dict[str, Any]) -> bool:
+    """Whether somebody's own text is in a set-up; the game's own scenarios are called by their ids."""
+    return any(isinstance(value, str) and "\n" in value for value in setup.values())
 
 
 def seats_for(game: str, setup: dict[str, Any]) -> int:

@@ -16,17 +16,20 @@ import msgspec
 from heroes.ai.bot import Seen, get
 from heroes.ai.foresight import foresee, foresee_meeting
 from heroes.ai.weighing import tell as tell_weighing
-from heroes.engine import Game, HeroesError, load_game, new_game, replay
+from heroes.engine import Game, HeroesError, IllegalAnswer, Refusal, load_game, new_game, replay
 from heroes.rules.board.forecast.encounters import why_no_fight
 from heroes.rules.board.scenario.campaigns import read_file
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.duel.share import inspect
 from heroes.server import analysis, files, story, tokens, wire
+from heroes.server.cpu import TooSlow, processor_time
 from heroes.server.errors import NotDone
 from heroes.server.replays import Past, imagined
+from heroes.server.storage import Stored
+from heroes.server.stored import DAMAGE, restore
 from heroes.server.table import Known, State, Table
 from heroes.server.workers import Verdict
-from heroes.words import say
+from heroes.words import NOTHING, say
 
 
 class Task(msgspec.Struct, array_like=True, tag=True):
@@ -277,6 +280,100 @@ class Rewind(Task):
         return Table(self.state).rebuild(self.to).save()
 
 
+class Apart(Task):
+    """The family of what is played where somebody's own text may make it take for ever: in so much of the processor's
+    time, and what comes of it is read and looked at as it will be elsewhere."""
+
+    seconds: float
+    shown: float
+
+    def done(self) -> tuple[bytes, float]:
+        with processor_time(self.seconds) as clock:
+            game, known = self.played()
+            save, played = game.save(), clock.used
+            game = load_game(save)
+            game.views([None, *range(game.seats)], known)
+            game.summary()
+            if clock.used - played > self.shown:
+                raise TooSlow(self.shown)
+            return save, clock.used
+
+    def played(self) -> tuple[Game, int]:
+        """The game, and how much of its log is known already."""
+        raise NotImplementedError
+
+
+class Begin(Apart):
+    """A game at its first question."""
+
+    state: State
+    seed: int
+
+    def played(self) -> tuple[Game, int]:
+        return Table(self.state).begin(self.seed), 0
+
+
+class Try(Apart):
+    """A game after an answer."""
+
+    save: bytes
+    seat: int
+    key: str
+
+    def played(self) -> tuple[Game, int]:
+        game = load_game(self.save)
+        known = len(game.events)
+        try:
+            game.answer(self.seat, self.key)
+        except IllegalAnswer as error:
+            raise NotDone("illegal", error.says, error.legal) from None
+        return game, known
+
+
+class GoBack(Apart):
+    """A game as it once was."""
+
+    state: State
+    to: int
+
+    def played(self) -> tuple[Game, int]:
+        return Table(self.state).rebuild(self.to), 0
+
+
+class Reload(Task):
+    """A table from what is stored of it, as a snapshot."""
+
+    rows: list[Stored]
+    snapshot: bytes | None
+
+    def done(self) -> bytes:
+        try:
+            table = restore(self.rows, self.snapshot)
+        except DAMAGE:
+            raise NotDone("damaged", say("server.refused.what-stored-table-cannot")) from None
+        if table is None:
+            raise NotDone("no-table", say("server.refused.there-such-table"))
+        return table.snapshot()
+
+
+class TellWhy(Task):
+    """Why something cannot be done, where telling it may take long."""
+
+    id: str
+    save: bytes
+    seat: int
+    key: str
+
+    def done(self) -> bytes:
+        return wire.write_message(reason_of(self.id, load_game(self.save).why_not(self.seat, self.key)))
+
+
+def reason_of(command: str, refusal: Refusal | None) -> wire.Reason:
+    if refusal is None:
+        return wire.Reason(id=command, rule="", text="", says=NOTHING)
+    return wire.Reason(id=command, rule=refusal.rule, text=refusal.text, says=refusal.says)
+
+
 class TakeAlong(Task):
     """A running game as a file. With seats of the one who asks, as these may imagine it."""
 
@@ -354,6 +451,11 @@ AnyTask = (
     | Proof
     | GoOn
     | Rewind
+    | Begin
+    | Try
+    | GoBack
+    | Reload
+    | TellWhy
     | TakeAlong
     | Arrive
 )

@@ -68,11 +68,14 @@ class Workers:
         if not self._all:
             self._idle.append(await self._start())
 
-    async def do(self, task: msgspec.Struct, seconds: float, who: Caller | None = None) -> Product:
-        """Wait for a turn and have it done in at most so many seconds; `NotDone` if it was refused or given up."""
+    async def do(
+        self, task: msgspec.Struct, seconds: float, who: Caller | None = None, *, refusing: bool = True
+    ) -> Product:
+        """Wait for a turn and have it done in at most so many seconds; `NotDone` if it was refused or given up. What is
+        not refused waits however many do."""
         caller = who if who is not None else CALLER.get()
         body = msgspec.msgpack.encode(task)
-        await self._turns.enter(caller)
+        await self._turns.enter(caller, refusing=refusing)
         # If nobody wants it any more, it is still done to its end and its worker lives on.
         return await asyncio.shield(self._spawn(self._do(body, type(task).__name__, seconds, caller)))
 
