@@ -30,7 +30,7 @@ class Changes:
 
     def between(self, old: Any, new: Any) -> list[Any]:
         steps: list[Any] = []
-        if old != new or type(old) is not type(new):
+        if type(old) is type(new) is dict or old != new or type(old) is not type(new):
             self._change(old, new, [], steps)
         return steps
 

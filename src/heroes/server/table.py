@@ -190,6 +190,8 @@ class Table:
     """The state and the game in progress."""
 
     guarded = False
+    _looked_at: dict[str, Any] | None = None
+    _written = False
     """Whether strangers come here: nobody's own text is played then that was not played elsewhere before."""
 
     def __init__(self, state: State, game: Game | None = None) -> None:
@@ -211,6 +213,7 @@ class Table:
         table._before = dict(self._before)
         table._begun, table._tried = self._begun, self._tried
         table.awake, table.guarded, table.slow = self.awake, self.guarded, self.slow
+        table._looked_at, table._written = self._looked_at, self._written
         return table
 
     @property
@@ -220,7 +223,11 @@ class Table:
 
     @property
     def wary(self) -> bool:
-        return self.guarded and self.is_written
+        """Whether nothing may be played here that was not played elsewhere before. Asked several times for each answer."""
+        setup = self.state.setup
+        if setup is not self._looked_at:
+            self._looked_at, self._written = setup, self.is_written
+        return self.guarded and self._written
 
     def work_out(self, what: Elsewhere, game: Game, *, slow: bool) -> None:
         """Take in what was worked out."""
