@@ -1,6 +1,6 @@
 """Every attack we know, against a live server, while 50 games go on: does any player notice?
 
-    python bench/siege.py [--games 50] [--seconds 6] [--json]
+    python bench/siege.py [--games 50] [--seconds 6] [--only ATTACK] [--json]
 
 A server of its own with its usual limits; every table of players comes from an address of its own, every attack from
 others. Fails if a player waited longer than 250 ms for an answer that was stored, if anything was lost, or if an attack
@@ -28,7 +28,7 @@ from urllib.parse import urlsplit
 from load_client import Pair, Socket, audit, fresh_database, part, percentile, sound, tell
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
-from server.attacks import SETUPS
+from server.attacks import SETUPS, slow_text
 
 LIMIT_MS = 250.0
 PING, BEGUN, MORE, CRUMB = (bytes((first, 0x80)) + bytes(4) for first in (0x89, 0x01, 0x00, 0x81))
@@ -175,6 +175,20 @@ async def questions_without_end(mal: Attacker) -> None:
     socket.close()
 
 
+async def slow_texts(mal: Attacker) -> None:
+    """Scenarios of one's own of which one answer takes seconds."""
+    socket = await mal.enter()
+    for number in range(4):
+        setup = {"scenario": slow_text("{round: 1}", 5 + number % 2)}
+        seats = [{"who": "bot", "bot": "random"}, {"who": "bot", "bot": "random"}, {"who": "me"}]
+        made = await mal.ask(socket, "create", game="clash", setup=setup, seats=seats, start=True)
+        if made["type"] == "created":
+            await mal.ask(socket, "watch", table=made["table"])
+            await mal.ask(socket, "auto", table=made["table"], seat=2, kind="", mode="pass")
+    await asyncio.sleep(3)
+    socket.close()
+
+
 async def strangers_at_tables(mal: Attacker) -> None:
     socket = await mal.enter()
     for seat in range(200):
@@ -222,7 +236,8 @@ ATTACKS: dict[str, Attack] = {
     attack.__name__.replace("_", " "): attack
     for attack in (
         broken_set_ups, giant_messages, deep_messages, nonsense, floods, frames_without_messages, greedy_bots,
-        tables_of_bots, questions_without_end, strangers_at_tables, many_connections, slow_bodies, bad_requests,
+        tables_of_bots, questions_without_end, slow_texts, strangers_at_tables, many_connections, slow_bodies,
+        bad_requests,
     )
 }  # fmt: skip
 
@@ -289,7 +304,7 @@ async def siege(arguments: argparse.Namespace, database: str) -> dict[str, Any]:
             await asyncio.sleep(0.1)
             if any(task.done() for task in playing):
                 break
-        for number, name in enumerate(["nobody", *ATTACKS]):
+        for number, name in enumerate(["nobody", *(arguments.only or ATTACKS)]):
             began = time.perf_counter()
             if name == "nobody":
                 await asyncio.sleep(arguments.seconds)
@@ -310,7 +325,7 @@ async def siege(arguments: argparse.Namespace, database: str) -> dict[str, Any]:
     return {
         "games_at_once": arguments.games,
         "games_finished": sum(pair.finished for pair in pairs),
-        "attacks": rows if arguments.json else len(ATTACKS),
+        "attacks": rows if arguments.json else len(rows) - 1,
         "worst_ms": worst,
         "errors": len(errors),
         "first_errors": errors[:5],
@@ -323,6 +338,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=6.0, help="how long each attack goes on")
+    parser.add_argument("--only", action="append", choices=list(ATTACKS), help="this attack, instead of all")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     with fresh_database("", postgres=False) as database:

@@ -63,6 +63,39 @@ SETUPS: dict[str, tuple[str, dict[str, Any]]] = {
 }  # fmt: skip
 
 
+LAND = """name: X
+mode: clash
+players: [3]
+rounds: 10
+map:
+  layouts:
+    3:
+      far_tiles: 2
+      tiles:
+        - {kind: starting, at: [-1, 0], seat: 0}
+        - {kind: starting, at: [1, 0], seat: 1}
+        - {kind: starting, at: [0, -1], seat: 2}
+        - {kind: far, at: [0, 0], tile: F1, name: valley}
+victory:
+  conditions: [defeat-factions]
+round_limit: draw
+events:
+"""
+
+
+def _weighed(leaves: int) -> str:
+    """A condition that is looked at leaf by leaf, each of them over the whole map."""
+    branch = "{not: {any: [" + ", ".join(["{holds: {every: settlement}}"] * 20) + "]}}"
+    return "{all: [" + ", ".join([branch] * (leaves // 20)) + "]}"
+
+
+def slow_text(when: str, times: int = 6, leaves: int = 400) -> str:
+    """A gift to everybody from everybody, so many times over, each after a look at all those conditions: within 32 kB,
+    and within the steps that an answer may take."""
+    gift = "{gain: {gold: 1}, if: " + _weighed(leaves) + "}"
+    return LAND + "  - {when: " + when + ", do: " + "{to: everybody, do: " * times + gift + "}" * times + "}\n"
+
+
 class Loop:
     """What the event loop of this thread was kept busy with."""
 

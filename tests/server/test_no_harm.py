@@ -28,7 +28,7 @@ from heroes.server.replays import Past
 from heroes.server.table import Table
 from heroes.server.tasks import perform
 from heroes.server.workers import Verdict
-from server.attacks import CROSSROADS, SETUPS, watching_the_loop
+from server.attacks import CROSSROADS, LAND, SETUPS, watching_the_loop
 from server.players import BOT, ME, ROOMY, Client, Server, open_table, run, serving, settings_for
 from server.test_playing import play_on
 
@@ -127,26 +127,6 @@ def test_a_scenario_that_was_forgotten_since_is_not_read_there_either(
         assert threads == [False]
 
     run(story())
-
-
-LAND = """name: X
-mode: clash
-players: [3]
-rounds: 10
-map:
-  layouts:
-    3:
-      far_tiles: 2
-      tiles:
-        - {kind: starting, at: [-1, 0], seat: 0}
-        - {kind: starting, at: [1, 0], seat: 1}
-        - {kind: starting, at: [0, -1], seat: 2}
-        - {kind: far, at: [0, 0], tile: F1, name: valley}
-victory:
-  conditions: [defeat-factions]
-round_limit: draw
-events:
-"""
 
 
 def to_everybody(times: int) -> str:

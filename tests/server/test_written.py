@@ -13,22 +13,9 @@ from heroes.engine import Game, load_game, new_game
 from heroes.server.cpu import TooSlow
 from heroes.server.settings import Settings
 from heroes.server.tasks import Try
-from server.attacks import CROSSROADS, watching_the_loop
+from server.attacks import CROSSROADS, slow_text, watching_the_loop
 from server.players import BOT, ME, ROOMY, Client, run, serving, settings_for
-from server.test_no_harm import LAND, LONGEST_STEP, elsewhere
-
-
-def weighed(leaves: int) -> str:
-    """A condition that is looked at leaf by leaf, each of them over the whole map."""
-    branch = "{not: {any: [" + ", ".join(["{holds: {every: settlement}}"] * 20) + "]}}"
-    return "{all: [" + ", ".join([branch] * (leaves // 20)) + "]}"
-
-
-def slow(when: str, times: int = 6, leaves: int = 400) -> str:
-    """A gift to everybody from everybody, so many times over, each after a look at all those conditions: within 32 kB,
-    and within the steps that an answer may take."""
-    gift = "{gain: {gold: 1}, if: " + weighed(leaves) + "}"
-    return LAND + "  - {when: " + when + ", do: " + "{to: everybody, do: " * times + gift + "}" * times + "}\n"
+from server.test_no_harm import LONGEST_STEP, elsewhere
 
 
 def settings(path: Path, **limits: Any) -> Settings:
@@ -67,7 +54,7 @@ def test_a_text_that_is_too_slow_closes_its_own_table_and_keeps_nobody_waiting(
 
             async def attack() -> None:
                 async with server.client("Mal") as mal:
-                    table = await made(mal, slow("{round: 1}"), ME, ME, ME)
+                    table = await made(mal, slow_text("{round: 1}"), ME, ME, ME)
                     refusal = await answered_until(mal, table, {"too-slow", "frozen"})
                     assert "0.4 s" in refusal["text"]
                     assert mal.info["status"] == "frozen"
@@ -87,7 +74,7 @@ def test_the_own_texts_of_others_are_played_on_meanwhile(tmp_path: Path) -> None
         async with serving(settings(tmp_path, text_seconds=3.0)) as server, server.client() as ann:
             hers = await made(ann, CROSSROADS, ME, ME)
             async with server.client("Mal") as mal:
-                table = await made(mal, slow("{round: 1}", 7, 440), ME, ME, ME)
+                table = await made(mal, slow_text("{round: 1}", 7, 440), ME, ME, ME)
                 attack = asyncio.create_task(answered_until(mal, table, {"too-slow", "frozen"}))
                 answers = 0
                 while not attack.done():
@@ -169,7 +156,7 @@ def test_nothing_of_it_is_played_in_the_servers_own_process(tmp_path: Path, monk
 
     async def story() -> None:
         played = noted_playing(monkeypatch)
-        chosen = msgspec.structs.replace(settings(tmp_path), unload_after=0.0)
+        chosen = msgspec.structs.replace(settings(tmp_path), unload_after=0.5)
         async with serving(chosen) as server, server.client() as ann:
             table = await made(ann, CROSSROADS, ME, BOT)
             for _ in range(6):

@@ -223,7 +223,7 @@ class Table:
 
     @property
     def wary(self) -> bool:
-        """Whether nothing may be played here that was not played elsewhere before. Asked several times for each answer."""
+        """Whether nothing may be played here that was not played elsewhere. Asked several times for each answer."""
         setup = self.state.setup
         if setup is not self._looked_at:
             self._looked_at, self._written = setup, self.is_written
