@@ -392,6 +392,32 @@ def test_nobody_fills_the_database_with_tables(tmp_path: Path) -> None:
     run(story())
 
 
+def test_nonsense_costs_as_much_as_a_command_does(tmp_path: Path) -> None:
+    """Finding out that a message is none takes as long; now and then a ping, and the connection was never closed."""
+
+    async def story() -> None:
+        limits = Limits(commands_per_second=0.001, commands_at_once=60.0)
+        async with serving(settings_for(tmp_path, limits=limits)) as server, server.client("Mal") as mal:
+            for _ in range(70):
+                await mal.send('{"type": "create", "id": "x"}')
+            await mal.until(lambda: sum(reply.get("code") == "unreadable" for reply in mal.heard) >= 60)
+            assert (await mal.refused("ping"))["code"] == "too-fast"
+
+    run(story())
+
+
+def test_watching_anew_again_and_again_is_dear(tmp_path: Path) -> None:
+    """Each time the whole table is sent, a quarter of a megabyte in a long game."""
+
+    async def story() -> None:
+        async with serving(settings_for(tmp_path, limits=Limits())) as server, server.client("Mal") as mal:
+            table, _ = await open_table(mal, ME, ME, start=True)
+            codes = [(await mal.do("watch", table=table)).get("code") for _ in range(20)]
+            assert "too-fast" in codes
+
+    run(story())
+
+
 def test_a_connection_that_sends_only_nonsense_is_closed(tmp_path: Path) -> None:
     async def story() -> None:
         limits = msgspec.structs.replace(ROOMY, refusals_in_a_row=10)

@@ -157,6 +157,42 @@ def test_one_network_does_not_fill_the_list_of_public_tables(tmp_path: Path) -> 
     run(story())
 
 
+def test_a_network_does_not_fill_the_disk_by_tables_that_were_small_when_they_were_made(tmp_path: Path) -> None:
+    """A thousand small tables would grow to sixteen megabytes each. Others, and games of ordinary length, go on."""
+
+    async def story() -> None:
+        limits = msgspec.structs.replace(ROOMY, bytes_per_network=200_000)
+        async with (
+            serving(settings_for(tmp_path, limits=limits, behind_proxy=True)) as server,
+            caller(server, "192.0.2.7") as mal,
+            caller(server, "192.0.3.7") as ann,
+        ):
+            made = [(await mal.done("create", id=f"t{n}", game="servertoy", seats=[ME, ME]))["table"] for n in range(3)]
+            blown = {"broken": "x" * 30_000}
+            codes = [
+                (await mal.do("configure", id=f"c{n}{table}", table=table, setup=blown)).get("code")
+                for n in range(6) for table in made
+            ]  # fmt: skip
+            assert codes.count(None) < 16
+            assert codes[-3:] == ["quota"] * 3
+            hers = (await ann.done("create", id="hers", game="servertoy", seats=[ME, ME]))["table"]
+            for n in range(6):
+                await ann.done("configure", id=f"a{n}", table=hers, setup=blown)
+            reads: list[str] = []
+            mine = server.hub.storage.mine
+
+            async def counted(holder: str, limit: int) -> Any:
+                reads.append(holder)
+                return await mine(holder, limit)
+
+            server.hub.storage.mine = counted  # type: ignore[method-assign]
+            for n in range(5):
+                assert (await mal.do("configure", id=f"again{n}", table=made[0], setup=blown))["code"] == "quota"
+            assert reads == [], "it is not counted anew for every attempt"
+
+    run(story())
+
+
 def test_the_bytes_of_a_network_are_counted(tmp_path: Path) -> None:
     async def story() -> None:
         limits = msgspec.structs.replace(ROOMY, bytes_per_network=6000)

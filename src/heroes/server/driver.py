@@ -132,9 +132,9 @@ class Driver:
         self._plan: Plan | None = None
         self.held = -1
         """The question that a person wants to see although it would be answered for them."""
-        self._broken = 0
-        self._broken_at = -1
-        """How often answers to that question have met a defect, one after the other."""
+        self._failed = 0
+        self._failed_at = -1
+        """How often answers to that question were refused, one after the other."""
         self.pace = room.hub.settings.pace
         self.patience = Patience(self.pace)
 
@@ -209,13 +209,13 @@ class Driver:
         try:
             await self._room.do("", still)
         except NotDone as refusal:
-            if refusal.code == "broken":
-                # Another answer may lead on, but whoever gives the same again must not do so without end.
-                self._broken = self._broken + 1 if self._broken_at == plan.question else 0
-                self._broken_at = plan.question
-                await asyncio.sleep(_RETRY * 2 ** min(self._broken, _PATIENCE))
-            elif refusal.code in ("storage", "busy", "took-too-long"):
+            if refusal.code in ("storage", "busy", "took-too-long"):
                 await asyncio.sleep(_RETRY)
+            elif refusal.code != "stale":
+                # Another answer may lead on, but whoever gives the same again must not do so without end.
+                self._failed = self._failed + 1 if self._failed_at == plan.question else 0
+                self._failed_at = plan.question
+                await asyncio.sleep(_RETRY * 2 ** min(self._failed, _PATIENCE))
             if self._plan is plan:
                 self._plan = None
                 self.consider()

@@ -19,7 +19,7 @@ from heroes.server.fanout import LEASE_SECONDS, Fanout
 from heroes.server.memory import Collector
 from heroes.server.networks import mark_rings
 from heroes.server.orders import READ_SECONDS, Orders
-from heroes.server.quota import check_network
+from heroes.server.quota import check_growth, check_network, no_room
 from heroes.server.room import GONE, Room, brief_of
 from heroes.server.settings import Settings
 from heroes.server.setups import Accepted, turns
@@ -42,6 +42,7 @@ ALONE_SECONDS = 1.0
 EXPIRY_SECONDS = 3600.0
 EXPIRED_AT_ONCE = 200
 HEALTH_SECONDS = 2.0
+FULL_SECONDS = 60.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -79,6 +80,8 @@ class Hub:
         self._aside = Lane("aside", turns(1, settings.limits))
         self._apart = Lane("apart", turns(1, settings.limits))
         self._rooms: dict[str, Room] = {}
+        self._full: dict[str, float] = {}
+        """Networks that were found full, and until when that is believed."""
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._background: set[asyncio.Task[Any]] = set()
 
@@ -225,12 +228,33 @@ class Hub:
             raise NotDone("quota", say("server.refused.more-than-table-may"))
         networks = mark_rings(state.network) if state.network else ()
         if networks and not await self.storage.heads([state.table]):
-            for mark, times in networks:
-                kept = await self.storage.mine(mark, limits.tables_per_network * times)
+            for times, kept in await self._kept(state):
                 check_network(kept, times, row.size, limits, public=state.public)
         table = e.first_table(row)
         await self.storage.append(brief_of(table, row.at), stored, [*members, *(mark for mark, _ in networks)])
         return await self.room(state.table)
+
+    async def check_growth(self, state: State) -> None:
+        """`NotDone` if the networks from which this table was made have no room for more. That takes a while to find
+        out, and is believed for a while."""
+        now = time.monotonic()
+        if self._full.get(state.network, 0.0) > now:
+            raise no_room()
+        self._full = {mark: until for mark, until in self._full.items() if until > now}
+        try:
+            for times, kept in await self._kept(state):
+                check_growth(kept, times, self.settings.limits)
+        except NotDone:
+            self._full[state.network] = now + FULL_SECONDS
+            raise
+
+    async def _kept(self, state: State) -> list[tuple[int, list[Brief]]]:
+        """What was made from each network from which this table was made, and how many times as much as an address that
+        may keep."""
+        if not state.network:
+            return []
+        most = self.settings.limits.tables_per_network
+        return [(times, await self.storage.mine(mark, most * times)) for mark, times in mark_rings(state.network)]
 
     async def delete(self, table: str) -> None:
         """Forget a table for ever, here and in the database; other processes are told."""

@@ -31,7 +31,7 @@ COSTS: dict[type[wire.Command], float] = {
     wire.Record: 8.0,
     wire.Export: 8.0,
     wire.Import: 20.0,
-    wire.Watch: 3.0,
+    wire.Watch: 8.0,
 }
 """What a command costs; the others cost 1."""
 
@@ -169,6 +169,7 @@ class Addresses:
         return all(one.unsent <= most * one.times for one in found)
 
     def take(self, address: str, command: wire.Command, cost: float) -> bool:
+        """Let somebody there do that; False if it is too much."""
         found = self._all(address)
         if isinstance(command, (wire.Create, wire.Again, wire.Import)):
             if not all(one.tables.has(1.0) for one in found):
@@ -178,7 +179,7 @@ class Addresses:
         return _take(found, cost)
 
     def ask(self, address: str, cost: float) -> bool:
-        """The same for a request beside the socket; whoever makes it need not be connected."""
+        """The same for what is no command: a request beside the socket, or nonsense."""
         return _take(self._all(address), cost)
 
     def _all(self, address: str) -> tuple[_Network, ...]:

@@ -10,6 +10,9 @@ from heroes.server.storage import Brief
 from heroes.server.table import Table
 from heroes.words import say
 
+GROWTH = 128 * 1024
+"""Bytes; most games never come to as much."""
+
 
 def check_network(kept: Sequence[Brief], times: int, more: int, limits: Limits, *, public: bool) -> None:
     """Whether another table fits beside those that were made from the same network, which may keep so many times what
@@ -20,7 +23,23 @@ def check_network(kept: Sequence[Brief], times: int, more: int, limits: Limits, 
     if len(kept) >= limits.tables_per_network * times:
         raise NotDone("quota", say("server.refused.tables-network-kept-here", n=len(kept)))
     if sum(brief.stored for brief in kept) + more > limits.bytes_per_network * times:
-        raise NotDone("quota", say("server.refused.tables-network-fill-their"))
+        raise no_room()
+
+
+def has_grown(table: Table, more: int) -> bool:
+    """Whether it has become so much larger that its network is asked whether there is room."""
+    stored = table.state.stored
+    return (stored + more) // GROWTH > stored // GROWTH
+
+
+def no_room() -> NotDone:
+    return NotDone("quota", say("server.refused.tables-network-fill-their"))
+
+
+def check_growth(kept: Sequence[Brief], times: int, limits: Limits) -> None:
+    """A table that was small when it was made counts for its network by what has become of it."""
+    if sum(brief.stored for brief in kept) > limits.bytes_per_network * times:
+        raise no_room()
 
 
 def check_table(table: Table, more: int, limits: Limits) -> None:

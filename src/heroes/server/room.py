@@ -22,7 +22,7 @@ from heroes.server.defects import Broken, defects
 from heroes.server.driver import Driver, bots_alone, plan_for
 from heroes.server.errors import NotDone
 from heroes.server.patch import Changes
-from heroes.server.quota import check_table
+from heroes.server.quota import check_table, has_grown
 from heroes.server.storage import Brief, Stored
 from heroes.server.stored import DAMAGE, as_row
 from heroes.server.table import MAX_REMEMBERED, Table
@@ -213,6 +213,8 @@ class Room:
         stored = Stored(row.seq, row.at, row.command, e.write_entry(row.entry))
         row.size = len(stored.body)
         check_table(self.table, row.size, self.hub.settings.limits)
+        if has_grown(self.table, row.size):
+            await self.hub.check_growth(self.table.state)
         # If this is interrupted, nobody here knows whether the entry was stored: the database is asked next time.
         self._uncertain = True
         prepared = await self._apart(

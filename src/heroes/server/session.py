@@ -168,6 +168,9 @@ class Session:
             self._refuse("", refusal)
         except wire.UNREADABLE as error:
             self._refuse(wire.id_of(raw), NotDone("unreadable", say("server.refused.not-command", error=str(error))))
+            # To see that it is none cost as much as obeying most of them.
+            if not self._bucket.take(1.0) or not self._addresses.ask(self.address, 1.0):
+                await asyncio.sleep(SLOW_DOWN_SECONDS)
         else:
             await self._obey(command)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
+from functools import cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -36,18 +37,25 @@ class Told(NamedTuple):
 
 def told_of(game: str, setup: Mapping[str, Any]) -> Told:
     """Its scenario, if it is played by one, and how many rounds it usually takes."""
-    kind = games()[game]
-    form = kind.options()
-    usual = tuple(kind.usual_rounds or ())
-    field = next((one for one in form["fields"] if one["key"] == "scenario"), None) if form is not None else None
-    if field is None:
+    usual = tuple(games()[game].usual_rounds or ())
+    default = _first_scenario(game)
+    if default is None:
         return Told(rounds=usual)
-    chosen = setup.get("scenario") or field["default"]
+    chosen = setup.get("scenario") or default
     if isinstance(chosen, str):
         known = SCENARIOS.get(chosen)
         return Told(known.name, known.id, (known.rounds,) if known.rounds else usual) if known is not None else Told()
     name = chosen.get("name") if isinstance(chosen, Mapping) else ""
     return Told(name if isinstance(name, str) else "", rounds=usual)
+
+
+@cache
+def _first_scenario(game: str) -> Any:
+    """What is played where no scenario is named; None if there are none. Whoever has a link may ask as often as they
+    like, and what may be chosen takes a while to put together."""
+    form = games()[game].options()
+    fields = form["fields"] if form is not None else ()
+    return next((one["default"] for one in fields if one["key"] == "scenario"), None)
 
 
 def turns(slots: int, limits: Limits) -> Turns:
