@@ -11,6 +11,7 @@ import pytest
 
 from heroes.server.fanout import LEASE_SECONDS
 from server import services
+from server.attacks import CROSSROADS
 from server.players import BOT, LINK, ME, open_table, run, serving, settings_for
 from server.processes import Process, server_process
 from server.test_playing import play_on
@@ -38,6 +39,34 @@ def test_players_on_different_processes_play_the_same_game(pair: tuple[Process, 
             assert ann.views[0]["outcome"] == bo.views[1]["outcome"] == eve.views[None]["outcome"]
             assert ann.gaps == bo.gaps == eve.gaps == []
             await ann.until(lambda: {"type": "presence", "table": table, "seats": [0, 1], "watching": 1} in ann.heard)
+
+    run(story())
+
+
+def test_somebodys_own_text_is_played_by_players_on_different_processes(pair: tuple[Process, Process]) -> None:
+    """Each process has every answer worked out elsewhere, also those that the other one stored."""
+
+    async def story() -> None:
+        one, two = pair
+        async with one.client("Ann") as ann, two.client("Bo") as bo:
+            made = await ann.done("create", game="clash", setup={"scenario": CROSSROADS}, seats=[ME, LINK])
+            table = made["table"]
+            await bo.done("claim", table=table, token=made["links"][0]["token"])
+            await bo.done("watch", table=table)
+            await ann.done("watch", table=table)
+            await ann.done("start", table=table)
+            given = 0
+            while given < 12:
+                await asyncio.sleep(0.02)
+                for client in (ann, bo):
+                    ask = client.my_choice()
+                    if ask is not None:
+                        given += (await client.answer(table, ask["options"][-1]["key"]))["type"] == "done"
+            while ann.seq != bo.seq:
+                await asyncio.sleep(0.02)
+            assert ann.info["status"] == bo.info["status"] == "playing"
+            assert ann.gaps == bo.gaps == []
+            assert ann.questions[0] == bo.questions[1]
 
     run(story())
 
