@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+from heroes.rules.board.cards.moments import ABOUT_TO_ACT, LETHAL
+from heroes.rules.board.combat.attack import LethalWindow
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
+from heroes.rules.board.combat.held_spells import hold, ready
 from heroes.rules.board.library.enemy_cards import ENEMY_CARDS, KINDS, cards_of_kind
-from heroes.rules.board.state.combat import Unit
-from heroes.rules.board.state.events import Acts, CastSpell, EnemyDrew, Played
+from heroes.rules.board.state.combat import Clash, Unit
+from heroes.rules.board.state.events import Acts, AttackCancelled, CastSpell, EnemyDrew, Played, SpellHeld
 from heroes.rules.board.state.lattice import field_name
-from heroes.rules.board.state.statistics import bonus
+from heroes.rules.board.state.statistics import bonus, health
 from play.map.foes import ALONE, FOE, alone, attack_the_foe, stack
 from play.map.table import Table
 
@@ -327,3 +330,58 @@ def test_its_units_are_moved_by_who_fights_them_but_go_for_whom_the_book_says() 
     assert not any(key in ("end", "defend", "surrender") for key in table.keys)
     assert table.game.combat.unlimited
     finish(table)
+
+
+# ---------------------------------------------------------------------- spells that answer
+
+
+def magic(power: int) -> str:
+    """An AI card that casts a spell with at least that power at this difficulty."""
+    cards = cards_of_kind("magic")
+    return next(card for card in cards if ENEMY_CARDS[card].does == "spell" and _power(card) >= power)
+
+
+def _power(card: str) -> int:
+    return ENEMY_CARDS[card].by_difficulty["impossible"]
+
+
+@pytest.mark.rule("core.ai.spell-draw")
+@both
+@pytest.mark.parametrize(("spell", "skipped"), [("sorrow", True), ("weakness", False)])
+def test_a_spell_that_answers_lies_ready_until_its_moment(spell: str, skipped: bool, edition: str) -> None:
+    table = battle([magic(2)], spells=[spell], edition=edition)
+    game = table.game
+    while not table.happened(EnemyDrew):
+        goes_on(table)
+    assert bool(table.happened(SpellHeld)) == skipped
+    acted = len([event for event in table.happened(Acts) if event.seat == 0])
+    for _ in range(20):
+        if game.state.combat is None or len([event for event in table.happened(Acts) if event.seat == 0]) > acted:
+            break
+        goes_on(table)
+    if skipped:
+        assert [event.card for event in table.happened(CastSpell) if event.seat == FOE] == ["sorrow"]
+        assert not any(mark.startswith("held:") for mark in game.combat.used), "once"
+    game.check_invariants()
+
+
+@pytest.mark.rule("core.ai.spell-draw")
+@both
+def test_a_spell_held_ready_saves_a_unit_of_the_enemy(edition: str) -> None:
+    table = battle([], spells=["resurrection"], edition=edition)
+    game = table.game
+    zombies, marksmen = unit(table, "necropolis.zombies"), unit(table, "castle.marksmen")
+    game.players[FOE].deck = []
+    hold(game, FOE, "resurrection", 4)
+    before = game.inventory()
+    zombies.damage = health(game.combat, zombies) - 1
+    game.combat.clashes.append(Clash(marksmen.id, zombies.id, retaliation=False, adjacent=True, first=True))
+    assert ready(game, zombies.side, LETHAL) is not None
+    assert ready(game, marksmen.side, LETHAL) is None, "nobody else holds it"
+    assert ready(game, zombies.side, ABOUT_TO_ACT) is None, "it answers to nothing else"
+    game.agenda.append(LethalWindow(zombies.side))
+    table.ask_again()
+    assert [event.target for event in table.happened(AttackCancelled)] == [zombies.id]
+    assert ready(game, zombies.side, LETHAL) is None
+    assert game.inventory() == before
+    game.combat.clashes.pop()

@@ -153,7 +153,7 @@ def test_chance_leaves_cards_of_a_deck_out_for_all_to_see(deck: str, name: str, 
     [told] = table.happened(LeftOut)
     assert (told.deck, len(told.cards)) == (name, 2)
     assert "played without 2 cards" in str(told.says())
-    assert not list(plain.happened(LeftOut))
+    assert plain.happened(LeftOut) == []
 
 
 # ---------------------------------------------------------------------- four to seven players

@@ -18,6 +18,7 @@ from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.enemy_cards import DrawEnemyCard
 from heroes.rules.board.combat.fires import EMBERS, FIRE_WALL, burns_on_the_spot, burns_on_the_way
 from heroes.rules.board.combat.frenzy import approaches, in_range, is_frenzied
+from heroes.rules.board.combat.held_spells import CastHeld, ready
 from heroes.rules.board.combat.leaving import leave_options
 from heroes.rules.board.combat.machines import SUPPLY, WorkMachine, machine_options, ready_machines
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
@@ -84,6 +85,8 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         if ANY_ACTIVATION in named_moments:
             sides = [side for side in (unit.side, 1 - unit.side) if opens(game, side, ANY_ACTIVATION)]
             begin = (*(CardWindow(ANY_ACTIVATION, side) for side in sides), *begin)
+        if ready(game, 1 - unit.side, ABOUT_TO_ACT) is not None:
+            begin = (CastHeld(1 - unit.side, ABOUT_TO_ACT), *begin)
         if game.book.instants_at_any_time:
             return (SideWindow(OTHER, 1 - unit.side), *begin)
         return begin

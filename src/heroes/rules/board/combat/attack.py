@@ -26,6 +26,7 @@ from heroes.rules.board.combat.dice import (
     result,
 )
 from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.held_spells import CastHeld, ready
 from heroes.rules.board.combat.scorch import Scorch
 from heroes.rules.board.combat.siege import siege_penalty
 from heroes.rules.board.library.abilities import NONE
@@ -348,6 +349,8 @@ class LethalWindow(Data, Step, frozen=True, tag="board.lethal-window"):
         clash = combat.clashes[-1]
         if clash.cancelled:
             return ()
+        if ready(game, self.side, LETHAL) is not None:
+            return (CastHeld(self.side, LETHAL), self)
         offers = [
             ability.saves(game, unit, clash)
             for unit in living(combat, self.side)

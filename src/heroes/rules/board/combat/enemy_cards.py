@@ -12,6 +12,7 @@ from heroes.rules.board.cards.decks import lay_shuffled, without
 from heroes.rules.board.cards.moments import least_power
 from heroes.rules.board.cards.playing import FinishPlay, LetSpellWork
 from heroes.rules.board.cards.resolve import Resolve
+from heroes.rules.board.combat.held_spells import ANSWERS, hold
 from heroes.rules.board.combat.neutral import duty
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.enemy_cards import AGAIN, BACK, ENEMY_CARDS
@@ -147,9 +148,12 @@ class CastNextSpell(Data, Step, frozen=True, tag="board.cast-next-spell"):
         if not player.deck:
             return ()
         card = player.deck.pop()
-        game.tell(Played(self.side, card, ""))
         barred = casts_no_spell(game, game.side_of(self.side))
         barred = barred or self.power < least_power(game, self.side, CARDS[card])
+        if not barred and CARDS[card].uses[0].at in ANSWERS:
+            hold(game, self.side, card, self.power)
+            return ()
+        game.tell(Played(self.side, card, ""))
         if barred or not CARDS[card].uses[0].effect.possible(game, Play(self.side, card, "", self.power)):
             player.discard.append(card)
             return ()

@@ -228,28 +228,26 @@ def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
 def as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     """The first core box had smaller decks (core.components.*). Magic Arrows belong to the heroes and always stay."""
     count = game.book.smaller_decks.get(name, 0)
-    spare = [card for card in cards if card != starting_spell() and _box_of(card) == CORE] if count else []
+    if not count:
+        return cards
+    spare = [card for card in cards if card != starting_spell() and _box_of(card) == CORE]
     gone = leave_out(game, cards, spare, count, f"box-{name}")
-    if gone:
-        game.tell(LeftInTheBox(name, gone))
+    game.tell(LeftInTheBox(name, gone))
     return cards
 
 
 def as_the_scenario_has_it(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     """A deck as it is in the box, without the cards that the scenario has chance leave out."""
     cards, count = as_in_the_box(game, name, cards), game.scenario.fewer.get(name, 0)
-    spare = [card for card in cards if card != starting_spell()] if count else []
-    gone = leave_out(game, cards, spare, count, f"fewer-{name}")
-    if gone:
-        game.tell(LeftOut(name, gone))
+    if count:
+        spare = [card for card in cards if card != starting_spell()]
+        game.tell(LeftOut(name, leave_out(game, cards, spare, count, f"fewer-{name}")))
     return cards
 
 
-def leave_out(game: WorldGame, cards: list[str], spare: list[str], count: int, label: str) -> tuple[str, ...]:
-    """Take so many of the spare cards out of a deck, by chance; which ones they are."""
-    if not count:
-        return ()
-    game.chance.shuffle(spare, label)
+def leave_out(game: WorldGame, cards: list[str], spare: list[str], count: int, stream: str) -> tuple[str, ...]:
+    """Take so many of some cards out of a deck by chance; which they are."""
+    game.chance.shuffle(spare, stream)
     gone = tuple(sorted(spare[:count]))
     for card in gone:
         cards.remove(card)

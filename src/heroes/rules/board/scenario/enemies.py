@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import NEUTRAL
+from heroes.rules.board.combat.held_spells import ANSWERS
 from heroes.rules.board.library.components import BOXES, CARDS, TIERS, UNITS, factions
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.places import LOCATIONS, STARTING
@@ -27,7 +28,8 @@ ENEMY_WORDS = {
     "from": "`{round: 7}`: it appears in that round",
     "army": "its units: a list of parts, or one",
     "deck": "AI cards of each type that are drawn for it, `{might: 4}`, or `{same-as: ENEMY}`",
-    "spells": "its AI spell deck: `{magic-arrow: 2}`; `basic` or `expert` stand for spells of that level by chance",
+    "spells": "its AI spell deck: `{magic-arrow: 2}`; `basic` or `expert` stand for spells of that level by chance; "
+    "one that answers to something, such as Resurrection or Sorrow, is held ready until then",
     "skills": "cards whose effect is a skill of it: `[{card: archery, effect: basic}]`",
     "siege": "what stands before its army where it is attacked: `[walls, gate, arrow-tower]`",
     "moves": "`book`, `never`, or a mapping that replaces parts of the book",
@@ -237,10 +239,16 @@ def castable(boxes: Sequence[str], level: str = "") -> list[str]:
     ]
 
 
+def answering(boxes: Sequence[str]) -> list[str]:
+    """The spells of some boxes that an enemy can hold ready until their moment comes."""
+    spells = [card for card in CARDS.values() if card.kind == SPELL and card.box in boxes]
+    return [card.id for card in spells if card.uses[0].at in ANSWERS]
+
+
 def _spells(tree: Tree) -> tuple[str, ...]:
     """The AI spell deck: `{magic-arrow: 2}`, or spells of a level by chance, `{expert: 1}`; only what can be cast when
-    a unit acts."""
-    names = (*castable(tuple(BOXES)), *SPELL_LEVELS)
+    a unit acts, or answers to something that an enemy can wait for."""
+    names = (*castable(tuple(BOXES)), *answering(tuple(BOXES)), *SPELL_LEVELS)
     if not tree.given or not tree.mapping(*names):
         return ()
     found = [

@@ -705,6 +705,20 @@ class EnemyDeckShuffled(Data, Disclosure, Small, frozen=True, tag="board.enemy-d
         return say("combat.log.enemy-deck-shuffled")
 
 
+class SpellHeld(Data, Disclosure, frozen=True, tag="board.spell-held"):
+    """An enemy hero that the game runs has drawn a spell that answers to something, and holds it ready."""
+
+    side: int
+    card: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"card:{self.card}",)
+
+    def says(self) -> Said:
+        return say("combat.log.spell-held", card=CARDS[self.card].says)
+
+
 class EnemyDrew(Data, Disclosure, frozen=True, tag="board.enemy-drew"):
     """A unit of an enemy hero that the game runs is about to act, and an AI card is drawn for it."""
 

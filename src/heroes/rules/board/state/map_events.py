@@ -855,7 +855,7 @@ class LeftInTheBox(Data, Small, frozen=True, tag="board.left-in-the-box"):
 
 
 class LeftOut(Data, Small, frozen=True, tag="board.left-out"):
-    """Cards that the scenario has chance leave out of a deck."""
+    """Cards that chance leaves out of a deck because the scenario says so."""
 
     deck: str
     cards: tuple[str, ...]
