@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from heroes.engine import NATURE, Outcome
 from heroes.rules.board.combat.enemy_cards import enemy_deck
+from heroes.rules.board.library.reward import Visit
+from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.events import Discarded
@@ -323,6 +326,40 @@ def test_drawn_units_may_be_recruited_for_less(edition: str) -> None:
     table.answer(offered[0])
     assert len(table.player(0).army) == before + 1
     assert table.ask.kind == "recruit-neutral", "two may be recruited"
+
+
+@effects
+@both
+def test_units_of_a_faction_that_nobody_plays_may_be_recruited_where_they_were_beaten(edition: str) -> None:
+    event = "- {when: {round: 9}, do: [{recruit: beaten, price: half}, {reinforce: beaten, price: half}]}"
+    table = saga(event, edition=edition, gold=[40, 0], valuables=[9, 0]).turn(0)
+    game = table.game
+    recruit, reinforce = game.scenario.events[0].do
+    visit = Visit(0, game.main_of(0))
+    cards = ("rampart.elves", "necropolis.zombies")
+    game.world.saga = msgspec.structs.replace(game.world.saga, recruits=cards)
+    game.agenda.append(Bestow(recruit, visit))
+    table.ask_again()
+    assert table.keys == ["decline", "recruit:rampart.elves"], "the other faction is played"
+    assert not reinforce.possible(game, visit)
+    table.answer("recruit:rampart.elves")
+    assert table.player(0).army[-1] == Troop("rampart.elves")
+    game.agenda.append(Bestow(reinforce, visit))
+    table.ask_again()
+    assert table.keys == ["decline", "reinforce:rampart.elves"]
+    assert "beaten" in str(reinforce.label())
+    table.answer("reinforce:rampart.elves")
+    assert table.player(0).army[-1] == Troop("rampart.elves", True)
+    game.check_invariants()
+
+
+@effects
+def test_what_was_beaten_in_an_earlier_turn_is_gone() -> None:
+    table = saga("- {when: {round: 9}, do: {recruit: beaten}}").turn(0)
+    table.game.world.saga = msgspec.structs.replace(table.game.world.saga, recruits=("neutral.boars",))
+    table.ask_again()
+    table.answer("end-turn").turn(1)
+    assert table.game.world.saga.recruits == ()
 
 
 # ---------------------------------------------------------------------- town

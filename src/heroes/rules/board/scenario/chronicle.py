@@ -18,6 +18,12 @@ def note(
         world.deeds = (*world.deeds, Deed(what, seat, other, field, world.round, hero))
 
 
+def forget_beaten(game: WorldGame) -> None:
+    """What was beaten in an earlier turn has gone its way."""
+    if game.world.saga.recruits:
+        game.world.saga = msgspec.structs.replace(game.world.saga, recruits=())
+
+
 def note_beaten(game: WorldGame, cards: tuple[str, ...]) -> None:
     """Keep which neutral units were beaten, if the scenario lets them be recruited."""
     if "recruits" in game.scenario.watches:

@@ -56,13 +56,14 @@ EFFECTS: dict[str, Word] = {
     ),
     "lose-unit": Word("a certain unit leaves, one of a tier, or `any` of choice", "{lose-unit: any}"),
     "reinforce": Word(
-        "a unit may be reinforced: `any`, one of a tier, or a certain one; `price` is `free`, `half` or `full`",
+        "a unit may be reinforced: `any`, one of a tier, a certain one, or one just `beaten` that has joined; `price` "
+        "is `free`, `half` or `full`",
         "{reinforce: any, price: half}",
         ("price",),
     ),
     "recruit": Word(
-        "neutral units may be recruited: those just `beaten`, or drawn ones; `only` of a sort or tier, at a `price`, "
-        "so many (`count`)",
+        "neutral units may be recruited: those `beaten` last in this turn, also of a faction that nobody plays, or "
+        "drawn ones; `only` of a sort or tier, at a `price`, so many (`count`)",
         "{recruit: {draw: [bronze, silver]}, price: half}",
         ("only", "price", "count"),
     ),

@@ -202,8 +202,13 @@ class ChooseLoss(Data, Explains, Step, frozen=True, tag="board.scenario-choose-l
 # ---------------------------------------------------------------------- reinforcing
 
 
+BEATEN = "beaten"
+"""Stands for the units that were just beaten."""
+
+
 class Reinforce(Data, Reward, frozen=True, tag="board.scenario-reinforce"):
-    """A unit may be reinforced at a price of the scenario: any, one of a tier, or a certain one."""
+    """A unit may be reinforced at a price of the scenario: any, one of a tier, a certain one, or one of those that were
+    just beaten and have joined."""
 
     which: str = "any"
     price: str = "free"
@@ -217,12 +222,16 @@ class Reinforce(Data, Reward, frozen=True, tag="board.scenario-reinforce"):
 
     def offers(self, game: WorldGame, seat: Seat) -> list[tuple[UnitCard, Price]]:
         found = reinforced(game.players[seat], self.terms())
+        if self.which == BEATEN:
+            return [offer for offer in found if offer[0].id in game.world.saga.recruits]
         return [offer for offer in found if self.which in ("any", *TIERS, offer[0].id)]
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OfferPack(visit.seat, self),)
 
     def label(self) -> Said:
+        if self.which == BEATEN:
+            return say("scenario.reward.reinforce-beaten", price=self.price)
         named = UNITS[self.which].says if self.which in UNITS else word(self.which)
         return say("scenario.reward.reinforce", which=named, price=self.price)
 
@@ -346,7 +355,13 @@ class ChooseRecruit(Data, Explains, Step, frozen=True, tag="board.scenario-choos
 
 
 def lies_open(game: WorldGame, card: str) -> bool:
-    return card in game.state.decks[neutral_deck(UNITS[card].tier)].discard
+    """Whether a unit is to be had: a neutral one on its discard pile, one of a faction that nobody plays in no army."""
+    faction = UNITS[card].faction
+    if faction == NEUTRAL:
+        return card in game.state.decks[neutral_deck(UNITS[card].tier)].discard
+    return all(
+        player.faction != faction and all(troop.card != card for troop in player.army) for player in game.state.players
+    )
 
 
 class RecruitAt(Data, Step, frozen=True, tag="board.scenario-recruit-at"):
@@ -355,6 +370,7 @@ class RecruitAt(Data, Step, frozen=True, tag="board.scenario-recruit-at"):
     price: Price
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        take_off_pile(game, self.card)
+        if UNITS[self.card].faction == NEUTRAL:
+            take_off_pile(game, self.card)
         pay(game, self.seat, self.price, "recruit")
         return join_army(game, self.seat, self.card)

@@ -78,7 +78,7 @@ from heroes.rules.board.scenario.table_effects import (
 )
 from heroes.rules.board.scenario.trade_effects import EXCHANGED, Trade
 from heroes.rules.board.scenario.tribute_effects import Demand, Lose
-from heroes.rules.board.scenario.unit_effects import PRICES, GiveNeutral, GiveUnit, LoseUnit, Recruit, Reinforce
+from heroes.rules.board.scenario.unit_effects import BEATEN, PRICES, GiveNeutral, GiveUnit, LoseUnit, Recruit, Reinforce
 from heroes.rules.board.scenario.whom import ONE_OF_ALL, Whom
 from heroes.rules.board.scenario.whom_words import some_players
 from heroes.rules.board.scenario.word_tables import (
@@ -327,7 +327,9 @@ def _lose_unit(tree: Tree, part: Tree) -> Reward:
 
 
 def _reinforce(tree: Tree, part: Tree) -> Reward:
-    which = part.text("any") if part.plain_text in ("any", *TIERS) else a_unit(part)
+    if part.plain_text == BEATEN:
+        part.reading.use(WATCHES, "recruits")
+    which = part.text("any") if part.plain_text in ("any", BEATEN, *TIERS) else a_unit(part)
     return Reinforce(which, _price(tree, "free"))
 
 

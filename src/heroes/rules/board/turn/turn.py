@@ -43,6 +43,7 @@ from heroes.rules.board.realm.strongholds import serving
 from heroes.rules.board.realm.town import TownWindow, secondary_options, service_options, services, town_options
 from heroes.rules.board.realm.trade import rate_options
 from heroes.rules.board.realm.units_at_home import unit_options
+from heroes.rules.board.scenario.chronicle import forget_beaten
 from heroes.rules.board.scenario.conditions import TURN_START
 from heroes.rules.board.scenario.elimination import LetGo, MarkHomeless, leaving
 from heroes.rules.board.scenario.events import TimedEvents, TurnEvents, events_due
@@ -77,6 +78,7 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
         if game.players[self.seat].eliminated:
             return ()
         game.world.turn = self.seat
+        forget_beaten(game)
         game.tell(TurnBegins(self.seat))
         rested = charms_of(game, self.seat, RESTED)
         end_charms(game, lambda charm: charm.seat == self.seat and charm.until not in (WEEK, KEPT))
