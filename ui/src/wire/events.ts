@@ -414,6 +414,11 @@ export interface EventData {
     cards: string[];
     by_scenario: boolean;
   };
+  /** Cards that chance leaves out of a deck because the scenario says so. */
+  "board.left-out": {
+    deck: string;
+    cards: string[];
+  };
   "board.level-reached": {
     seat: number;
     level: number;
@@ -655,6 +660,11 @@ export interface EventData {
   };
   "board.spell-cancelled": {
     seat: number;
+    card: string;
+  };
+  /** An enemy hero that the game runs has drawn a spell that answers to something, and holds it ready. */
+  "board.spell-held": {
+    side: number;
     card: string;
   };
   /** A unit that joins an army keeps its stack token. */
