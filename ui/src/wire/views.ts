@@ -534,7 +534,7 @@ export interface ScenarioView {
   chapter: ChapterView | null;
   /** Only where the scenario has tokens of its own. */
   tokens?: TokenView[];
-  /** The named rules that it switches on, in words; only where it does. */
+  /** The named rules that it switches on, in words, and where its file has none of its own what else it changes; only where there is any. */
   uses?: Said[];
   /** The weather of the round; only where the scenario has one. */
   weather?: Said;

@@ -13,6 +13,7 @@ from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.meeting.enemy_turns import Aim, aim_of
 from heroes.rules.board.reading.spots import At, spot
 from heroes.rules.board.scenario.campaigns import campaign_of
+from heroes.rules.board.scenario.changes import changes_said
 from heroes.rules.board.scenario.conditions import counted
 from heroes.rules.board.scenario.model import SCENARIOS
 from heroes.rules.board.scenario.named_rules import uses_said
@@ -96,7 +97,8 @@ class ScenarioView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     tokens: list[TokenView] | UnsetType = UNSET
     """Only where the scenario has tokens of its own."""
     uses: list[Said] | UnsetType = UNSET
-    """The named rules that it switches on, in words; only where it does."""
+    """The named rules that it switches on, in words, and where its file has none of its own what else it changes; only
+    where there is any."""
     weather: Said | UnsetType = UNSET
     """The weather of the round; only where the scenario has one."""
 
@@ -121,7 +123,7 @@ def view_scenario(game: WorldGame) -> ScenarioView:
         enemies=[view_enemy(game, side) for side in range(seats, len(game.world.sides))],
         chapter=view_chapter(game),
         tokens=view_tokens(game) or UNSET,
-        uses=uses_said(game.book.uses) or UNSET,
+        uses=[*uses_said(game.book.uses), *changes_said(scenario)] or UNSET,
         weather=say(f"scenario.weather.{game.weather()}") if game.weather() else UNSET,
     )
 
