@@ -63,7 +63,7 @@ def test_what_ends_it_and_to_whom_events_come_is_shown(tmp_path: Path, capsys: p
         "8. Units: neutral bronze, one of 2 shown; 1 bronze of choice, Few",
         "everybody has so many more turns: 2",
         "12. Round limit: After 12 rounds the two with most victory points fight a last combat that decides.",
-        "round 4 (if: Bring the Main Hero to level 3): for least (gold): Help comes. (Gain 7 gold)",
+        "round 4 (if: Bring the Main Hero to level 3): for whoever has least (gold): Help comes. (Gain 7 gold)",
     ):
         assert line in out, line
 

@@ -15,13 +15,16 @@ from heroes.cli.telling import add_language_argument, words_for
 from heroes.engine import BadSave, BadSetup
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
+from heroes.rules.board.map.gates import cost_said
 from heroes.rules.board.scenario.campaigns import check_file
 from heroes.rules.board.scenario.campaigns import read_file as read_scenarios
-from heroes.rules.board.scenario.ends import decided_by_limit, enemies_said
+from heroes.rules.board.scenario.ends import counts_points, decided_by_limit, enemies_said, with_points
 from heroes.rules.board.scenario.map_file import as_layout, doubts, read_map_file
 from heroes.rules.board.scenario.model import POINTS, SCENARIOS, Scenario, Start, UnitLine
+from heroes.rules.board.scenario.naming import place_said
+from heroes.rules.board.scenario.whom import ONE_OF_ALL, Whom
 from heroes.rules.board.scenario.yaml_tree import hint
-from heroes.words import Words, say
+from heroes.words import NOTHING, Words, say
 
 HELP = "List the scenarios, show one, check the file of one, begin a new one, or read a map file."
 TEMPLATE = "scenario_template.yaml"
@@ -223,11 +226,26 @@ def _rules(scenario: Scenario) -> Iterator[str]:
         yield f"enemy: {enemy.name}"
     for variant in scenario.variants:
         yield f"variant {variant.id}: {variant.text}"
+    yield from _gates(scenario)
     obelisks, movement = scenario.grail
     if obelisks:
         yield f"Obelisks to visit before the Grail: {obelisks}"
     if movement:
         yield f"movement points to take the Grail: {movement}"
+
+
+def _gates(scenario: Scenario) -> Iterator[str]:
+    """Where gates lead, what they cost, and what opens and shuts them."""
+    for gate in scenario.gates:
+        told = [f"for {gate.cost} movement"]
+        told += ["both ways"] if gate.both else []
+        told += [f"if: {str(gate.condition.text()).rstrip('.')}"] if gate.condition else []
+        told += ["shut at first"] if gate.shut else []
+        for does, toll in (("opened", gate.opens_for), ("shut", gate.closes_for)):
+            if toll is not None:
+                only = f", if: {str(toll.condition.text()).rstrip('.')}" if toll.condition else ""
+                told.append(f"{does} for {cost_said(toll)}{only}")
+        yield f"gate: {place_said(gate.start)} to {place_said(gate.end)} ({'; '.join(told)})"
 
 
 def _victory(scenario: Scenario) -> Iterator[str]:
@@ -262,6 +280,9 @@ def _limit(scenario: Scenario) -> Iterator[str]:
         "all-lose": "everybody loses",
         "all-win": "everybody has won",
     }.get(scenario.limit) or str(decided_by_limit(scenario))
+    points = str(with_points(scenario, NOTHING)).strip()
+    if points and counts_points(scenario):
+        yield points
 
 
 def _events(scenario: Scenario) -> Iterator[str]:
@@ -270,9 +291,26 @@ def _events(scenario: Scenario) -> Iterator[str]:
         told = f"{event.text} ({does})" if event.text else does
         when = str(event.when.text()).rstrip(".")
         only = f" (if: {str(event.condition.told(enemies_said(scenario))).rstrip('.')})" if event.condition else ""
-        whom = ", ".join(event.whom.names)
-        to = f" for {event.whom.which}{f' ({whom})' if whom else ''}:" if event.whom.which else ""
+        to = f" for {_whom(event.whom)}:" if event.whom.which else ""
         yield f"{when}{only}:{to} {told}"
+
+
+def _whom(whom: Whom) -> str:
+    """To whom an event comes."""
+    if whom.which in ONE_OF_ALL:
+        players = f"{whom.count} players" if whom.count > 1 else "one player"
+        among = f" among {_whom(whom.among)}" if whom.among is not None else ""
+        return f"{players} {'by chance' if whom.which == 'random' else 'whom the players name'}{among}"
+    named = ", ".join(name.replace("-", " ") for name in whom.names)
+    plain = {
+        "most": f"whoever has most ({named})",
+        "least": f"whoever has least ({named})",
+        "carries": f"whoever carries it ({named})",
+        "others": "everybody else",
+        "whoever": "whoever brought it about",
+        "neighbour": "whose town is nearest",
+    }
+    return plain.get(whom.which) or f"{whom.which}{f' ({named})' if named else ''}"
 
 
 _SAYS = dict(

@@ -7,9 +7,10 @@ import pytest
 from heroes.engine import new_game
 from heroes.rules.board.realm.charms import TURN, lay_charm
 from heroes.rules.board.scenario.conditions import Holds
-from heroes.rules.board.scenario.ends import lost_by, won_by
+from heroes.rules.board.scenario.ends import decided_by_limit, lost_by, won_by
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import Charm, Deed
+from heroes.rules.board.state.map_events import WayChanged
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.shut import ATTACKED, has_attacked
@@ -213,3 +214,54 @@ def test_a_token_may_be_taken_only_by_those_whom_a_condition_lets() -> None:
     goals = won("[{all: [{seat: 1}, {level: 3}]}, {all: [{faction: castle}, {level: 4}]}]")
     assert goals[0].startswith("Be seat 1.")
     assert goals[1].startswith("Play Castle.")
+
+
+# ---------------------------------------------------------------------- points, moments and gates, in words
+
+
+@pytest.mark.rule("tournament.score.scenario-extra")
+def test_what_victory_points_are_given_for_is_said() -> None:
+    own = "{table: own, holds: {mill: 2}, first-flag: {settlement: 4}, ties: [gold, duel]}"
+    points = f"conditions: [defeat-factions]\n  points: {own}"
+    events = "events:\n  - {when: {round: 3}, do: {pay: {gold: 1}, for: {points: 2}}}\n"
+    text = plan(MILLS, map_=MILL, rest=events).replace("conditions: [defeat-factions]", points)
+    limit = str(decided_by_limit(good(text.replace("round_limit: draw", "round_limit: points"))))
+    assert limit == (
+        "After 12 rounds victory points decide. Victory points are given for: each mill that is held in the end: 2, "
+        "being the first to flag Settlement: 4, what the scenario rewards on the way. Of players with equally many "
+        "comes first who has most: gold, a last combat."
+    )
+    plain = good(plan(MILLS).replace("round_limit: draw", "round_limit: points"))
+    assert str(decided_by_limit(plain)) == "After 12 rounds victory points decide."
+
+
+@pytest.mark.rule("core.victory.by-scenario")
+def test_rounds_whole_hands_and_any_enemy_read_as_one_says_them() -> None:
+    assert won(
+        "[{level: 2, if: {round: 4}}, {level: 2, if: {round: {from: 9}}}, {level: 2, if: {round: {until: 4}}}]"
+    ) == [f"Bring the Main Hero to level 2. {when}" for when in ("In round 4.", "From round 9 on.", "Until round 4.")]
+    events = "events:\n  - {when: {round: 3}, do: [{discard: all}, {lose-unit: any}], if: {near: any}}\n"
+    [event] = good(plan(MILLS, rest=events)).events
+    assert [str(one.label()) for one in event.do] == ["discard the whole hand", "lose: a unit of your choice"]
+    assert event.condition is not None
+    assert str(event.condition.text()) == "A hero of yours is on the same tile as an enemy."
+
+
+def test_the_check_doubts_enemies_that_never_come_and_says_how_to_have_something_each_time() -> None:
+    near = "events:\n  - {when: {every: turn}, if: {near: any}, do: {gain: {gold: 1}}}\n"
+    comes = "events:\n  - {when: {arrives: any}, do: {gain: {gold: 1}}}\n"
+    for events in (near, comes):
+        [doubt] = [one for one in problems(plan(MILLS, rest=events), "warning") if "events[0]" in one.where]
+        assert "no enemy ever comes onto the map" in doubt.text
+    again = "events:\n  - {when: {true: {level: 3}}, again: true, do: {gain: {gold: 1}}}\n"
+    [problem] = problems(plan(MILLS, rest=again))
+    assert problem.where == "events[0].again"
+    assert "{every: round-end}" in problem.text
+
+
+def test_a_way_that_is_open_is_not_opened_once_more() -> None:
+    events = "events:\n  - {when: {round: [2, 4]}, do: {open: mill}}\n  - {when: {round: 3}, do: {close: mill}}\n"
+    table = realm(scenario=plan(MILLS, map_=MILL, rest=events))
+    for _ in range(4):
+        table.next_round()
+    assert [event.shut for event in table.happened(WayChanged)] == [True, False]

@@ -182,7 +182,7 @@ class Near(Data, Goal, frozen=True, tag="board.scenario-near"):
         return any(field != NOWHERE and tiles[field] in own for field in fields)
 
     def text(self) -> Said:
-        return say("scenario.goal.near", enemy=place_said(self.enemy or "any"))
+        return say("scenario.goal.near", enemy=place_said(self.enemy) if self.enemy else word("an-enemy"))
 
 
 class HeroBeaten(Data, Goal, frozen=True, tag="board.scenario-hero-beaten"):
@@ -295,7 +295,9 @@ class InRound(Data, Goal, frozen=True, tag="board.scenario-in-round"):
         return bool(self.since <= game.world.round and (not self.until or game.world.round <= self.until))
 
     def text(self) -> Said:
-        return say("scenario.goal.in-round", since=self.since, until=self.until)
+        ends = "from" if not self.until else "until" if self.since <= 1 else "both"
+        span = "one" if self.since == self.until else ends
+        return say("scenario.goal.in-round", span=span, since=self.since, until=self.until)
 
 
 class Within(Data, Goal, frozen=True, tag="board.scenario-within"):

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from heroes.engine import Aims, Points, Score, Seat, Shared
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import HOMELESS_ROUNDS
+from heroes.rules.board.library.reward import Reward
+from heroes.rules.board.scenario.conditions import OWN_POINTS
+from heroes.rules.board.scenario.effects import Count
 from heroes.rules.board.scenario.model import ALL_LOSE, ALL_WIN, DRAW, POINTS, Scenario
 from heroes.rules.board.scenario.naming import place_said
 from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
+from heroes.rules.board.scenario.whom import measure_said
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import NOTHING, Said, in_a_row, say, word
 
@@ -28,7 +34,7 @@ def won_by(scenario: Scenario, seat: Seat | None = None) -> list[Said]:
     if won and scenario.decides.startswith(HOLDER):
         won.append(say("scenario.end.holder-decides", place=place_said(scenario.decides.removeprefix(HOLDER))))
     if won and scenario.decides == POINTS:
-        won.append(say("scenario.end.points-decide"))
+        won.append(with_points(scenario, say("scenario.end.points-decide")))
     if not scenario.against_the_game:
         won.append(say("scenario.end.last-standing"))
     return won
@@ -61,15 +67,49 @@ def decided_by_limit(scenario: Scenario, played: int = 0) -> Said:
     if not rounds:
         return NOTHING
     if scenario.limit in AT_LIMIT:
-        return say(AT_LIMIT[scenario.limit], n=rounds)
+        decided = say(AT_LIMIT[scenario.limit], n=rounds)
+        return with_points(scenario, decided) if scenario.limit == POINTS else decided
     if scenario.limit.startswith(HOLDER):
         place = place_said(scenario.limit.removeprefix(HOLDER))
         return say("scenario.end.limit-holder", n=rounds, place=place)
     if scenario.limit in (DUEL_OF_LEADERS, DUEL_OF_TEAMS):
-        told = say("scenario.end.limit-duel", n=rounds, teams=scenario.limit == DUEL_OF_TEAMS)
+        duel = say("scenario.end.limit-duel", n=rounds, teams=scenario.limit == DUEL_OF_TEAMS)
+        told = duel if scenario.limit == DUEL_OF_TEAMS else with_points(scenario, duel)
         return in_a_row("list.space", [told, say("scenario.end.duel-acts")]) if scenario.duel_acts else told
     winner = say("the-seat", seat=int(scenario.limit.removeprefix("seat-")))
     return say("scenario.end.limit-seat", n=rounds, seat=winner)
+
+
+@rule("tournament.score.scenario-extra")
+def with_points(scenario: Scenario, decided: Said) -> Said:
+    """What victory points are given for, where the scenario has points of its own."""
+    scoring = scenario.scoring
+    given = [say("scenario.end.points-for-having", n=n, what=place_said(what)) for what, n in scenario.points.items()]
+    given += [say("scenario.end.points-for-holding", n=n, place=place_said(at)) for at, n in scoring.holds.items()]
+    given += [say("scenario.end.points-for-flag", n=n, place=place_said(at)) for at, n in scoring.first_flag.items()]
+    if scoring.main_hero:
+        given.append(say("scenario.end.points-for-heroes", n=scoring.main_hero))
+    if gives_points(tuple(event.do for event in scenario.events)) or gives_points(tuple(scenario.locations.values())):
+        given.append(say("scenario.end.points-for-deeds"))
+    if not given:
+        return decided
+    told = say("scenario.end.points-for", own=scoring.own_table, list=in_a_row("list.comma", given))
+    ties = [measure_said(what) for what in scoring.ties] + [say("scenario.end.tie-duel")] * scoring.duel
+    tied = [say("scenario.end.ties", list=in_a_row("list.comma", ties))] if ties else []
+    return in_a_row("list.space", [decided, told, *tied])
+
+
+def gives_points(part: Any) -> bool:
+    """Whether some effect, or one within it, gives victory points."""
+    if isinstance(part, Count):
+        return part.what == OWN_POINTS
+    if isinstance(part, tuple):
+        return any(map(gives_points, part))
+    return isinstance(part, Reward) and any(gives_points(getattr(part, name)) for name in fields_of(part))
+
+
+def fields_of(part: Any) -> tuple[str, ...]:
+    return getattr(part, "__struct_fields__", ())
 
 
 def counts_points(scenario: Scenario) -> bool:
