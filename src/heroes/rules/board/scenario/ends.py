@@ -10,7 +10,7 @@ from heroes.rules.board.book.book import HOMELESS_ROUNDS
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.conditions import OWN_POINTS
 from heroes.rules.board.scenario.effects import Count
-from heroes.rules.board.scenario.model import ALL_LOSE, ALL_WIN, DRAW, POINTS, Scenario
+from heroes.rules.board.scenario.model import ALL_LOSE, ALL_WIN, DRAW, POINTS, TOURNAMENT, Scenario
 from heroes.rules.board.scenario.naming import place_said
 from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
@@ -82,7 +82,10 @@ def decided_by_limit(scenario: Scenario, played: int = 0) -> Said:
 
 @rule("tournament.score.scenario-extra")
 def with_points(scenario: Scenario, decided: Said) -> Said:
-    """What victory points are given for, where the scenario has points of its own."""
+    """What victory points are given for, where the scenario has points of its own; those of a tournament its book
+    tells."""
+    if scenario.mode == TOURNAMENT:
+        return decided
     scoring = scenario.scoring
     given = [say("scenario.end.points-for-having", n=n, what=place_said(what)) for what, n in scenario.points.items()]
     given += [say("scenario.end.points-for-holding", n=n, place=place_said(at)) for at, n in scoring.holds.items()]
