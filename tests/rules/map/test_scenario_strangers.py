@@ -8,9 +8,10 @@ from heroes.engine import new_game
 from heroes.rules.board.realm.charms import TURN, lay_charm
 from heroes.rules.board.scenario.conditions import Holds
 from heroes.rules.board.scenario.ends import decided_by_limit, lost_by, won_by
+from heroes.rules.board.scenario.victory import CheckGoals
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import Charm, Deed
-from heroes.rules.board.state.map_events import WayChanged
+from heroes.rules.board.state.map_events import GoalMet, WayChanged
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.shut import ATTACKED, has_attacked
@@ -20,7 +21,7 @@ from play.map.foes import ALONE, ARMY
 from play.map.plan import MILLS, plan
 from play.map.saga import written
 from play.map.table import SCENARIO, Table, realm
-from play.map.template import good, problems
+from play.map.template import good, line_of, problems
 
 victory = pytest.mark.rule("tournament.creator.11-victory.kinds")
 MILL = "places:\n  mill: {tile: mills, location: windmill}\n  camp: {tile: mills, location: settlement}"
@@ -265,3 +266,50 @@ def test_a_way_that_is_open_is_not_opened_once_more() -> None:
     for _ in range(4):
         table.next_round()
     assert [event.shut for event in table.happened(WayChanged)] == [True, False]
+
+
+# ---------------------------------------------------------------------- slips of the pen
+
+
+def test_one_number_of_players_and_one_level_of_units_need_no_list() -> None:
+    text = plan(MILLS, map_=MILL + "\nguards: [{at: camp, army: {draw: bronze}}]").replace("players: [2]", "players: 2")
+    scenario = good(text)
+    assert scenario.players == (2,)
+    assert scenario.guards[0].army[0].draw == ("bronze",)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "told"),
+    [
+        ("players: [2]", "players: 2-3", "players", "must be a whole number"),
+        ("do: {gain: {gold: 1}}", "do: gain gold", "events[0].do", "must be an effect, such as {gain: {gold: 3}}"),
+        ("name: Plan", "name: Plan: the first", "file", "a text with a colon"),
+    ],
+)
+def test_a_slip_is_told_by_itself_and_with_its_line(old: str, new: str, where: str, told: str) -> None:
+    text = plan(MILLS, rest="events:\n  - {when: {round: 2}, do: {gain: {gold: 1}}}\n").replace(old, new)
+    [problem] = problems(text)
+    assert (problem.where, problem.line) == (where, line_of(text, new))
+    assert told in problem.text
+
+
+@pytest.mark.rule("core.ai.scenario-overrides")
+def test_an_enemy_that_an_event_brings_needs_a_place() -> None:
+    events = "events:\n  - {when: {round: 2}, do: {spawn: foe}}\n"
+    home = "        - {kind: starting, at: [1, 0], owner: foe, rotation: 4, name: lair}\n"
+    bare = ALONE.replace("ENEMY", ARMY).replace(home, "") + events
+    found = [one for one in problems(bare) if one.where == "events[0].do.at"]
+    assert [one.text for one in found] == ["is missing"], problems(bare)
+    assert found[0].line == line_of(bare, "spawn")
+    assert good(ALONE.replace("ENEMY", ARMY) + events), "one that has a town comes there"
+
+
+@pytest.mark.breaks_games
+@pytest.mark.rule("core.victory.by-scenario")
+def test_who_has_met_a_condition_is_told_with_the_names_of_enemies() -> None:
+    table = Table(new_game("campaign", {"scenario": ALONE.replace("ENEMY", ARMY)}, 1))
+    game = table.game
+    game.world.deeds = (*game.world.deeds, Deed("enemy", 0, 1, game.players[0].town, 1))
+    CheckGoals().run(game)
+    [met] = table.happened(GoalMet)
+    assert game.scenario.enemies[0].name in str(met.says())

@@ -64,7 +64,7 @@ def _part(tree: Tree, boxes: tuple[str, ...]) -> ArmyPart | None:
         tree.part("side").wrong(say("setup.file.not-beside", kind=repr(heads[0])))
     kind = only.text()
     if heads == ["draw"]:
-        tiers = tuple(item.choice(TIERS, TIERS[0]) for item in tree.part("draw").items())
+        tiers = tuple(item.choice(TIERS, TIERS[0]) for item in one_or_more(tree.part("draw")))
         check_kind(only, tiers, boxes)
         return ArmyPart(draw=tiers, only=kind) if tiers else None
     check_kind(only, (), boxes)

@@ -46,6 +46,7 @@ from heroes.rules.board.scenario.word_tables import (
     MARKS,
     NOWHERE,
     PASSAGES,
+    PLACED,
     PLACES,
     SETTINGS,
     TILES,
@@ -131,13 +132,14 @@ def gather_names(tree: Tree) -> None:
     """Note what the file gives names to, before anything speaks of it."""
     reading, board = tree.reading, tree.part("map")
     reading.counts = tuple(
-        int(item.plain_text) for item in _entries(tree.part("players")) if item.plain_text.isdigit()
+        int(item.plain_text) for item in one_or_more(tree.part("players")) if item.plain_text.isdigit()
     )[:9]
     tree.reading.names = {
         PLACES: tuple(board.part("places").keys()),
         TILES: tuple(dict.fromkeys(_told_of_tiles(board.part("layouts"), "name"))),
         HOMES: tuple(dict.fromkeys(_told_of_tiles(board.part("layouts"), "owner"))),
         ENEMIES: tuple(tree.part("enemies").keys()),
+        PLACED: tuple(name for name, enemy in tree.part("enemies").parts() if enemy.part("at").given),
         ABSENT: tuple(name for name, enemy in tree.part("enemies").parts() if enemy.part("at").plain_text == NOWHERE),
         PASSAGES: tuple(tree.part("story").keys()),
         COUNTERS: tuple(tree.part("counters").keys()),

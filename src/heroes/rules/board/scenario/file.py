@@ -75,7 +75,7 @@ from heroes.rules.board.scenario.victory_words import (
     read_points,
     read_scoring,
 )
-from heroes.rules.board.scenario.word_tables import WATCHES, WORN
+from heroes.rules.board.scenario.word_tables import WATCHES, WORN, one_or_more
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
 from heroes.rules.board.scenario.yaml_tree import (
     FILE,
@@ -256,7 +256,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
     boxes = tuple(filter(None, (item.choice(list(BOXES)) for item in board.part("boxes").items()))) or (CORE,)
     tree.reading.boxes = boxes
-    players = _players(tree.part("players"), mode, boxes)
+    players = _players(tree.part("players"), mode, boxes, board.part("layouts").keys())
     if rules.given:
         rules.mapping(*RULE_WORDS)
     if victory.given:
@@ -416,12 +416,18 @@ SEATS_OF: dict[str, tuple[int, int]] = {ALLIANCE: (4, 4), CAMPAIGN: (1, 1), COOP
     "core.modes.campaign",
     "core.modes.cooperative.revised",
 )
-def _players(tree: Tree, mode: str, boxes: tuple[str, ...]) -> tuple[int, ...]:
+def _players(tree: Tree, mode: str, boxes: tuple[str, ...], drawn: list[str]) -> tuple[int, ...]:
+    """The numbers of players; where they are wrong, those for which maps are `drawn`, so that nothing is said of these
+    that is not a mistake of theirs."""
     least, most = SEATS_OF.get(mode, (2, min(MOST_PLAYERS, len(factions(boxes)))))
-    found = tuple(item.number(least, least=least, most=most) for item in tree.items())
+    items = one_or_more(tree)
+    found = tuple(item.number(least, least=least, most=most) for item in items)
     if tree.is_list and not found:
         tree.wrong(say("setup.file.players"))
-    for number, item in enumerate(tree.items() if tree.is_list else []):
+    maps = tuple(int(count) for count in drawn if count.isdigit() and least <= int(count) <= most)
+    if maps and not all(item.plain_text.isdigit() and least <= int(item.plain_text) <= most for item in items):
+        return maps
+    for number, item in enumerate(items):
         if found[number] in found[:number]:
             item.wrong(say("setup.file.number-twice", n=found[number]))
     return found or (least,)

@@ -10,6 +10,7 @@ from heroes.engine import Data, Outcome, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.scenario.duels import ChooseChampions, settle_by_duel
 from heroes.rules.board.scenario.elimination import Eliminate
+from heroes.rules.board.scenario.ends import enemies_said
 from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.model import ALL_LOSE, ALL_WIN, AT_ONCE, DRAW, POINTS
@@ -124,7 +125,7 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
             at_once = at_once or (goal is not None and goal.at_once)
             if goal is not None and seat not in world.met:
                 world.met = {**world.met, seat: goal.reason(game)}
-                game.tell(GoalMet(seat, goal.text()))
+                game.tell(GoalMet(seat, goal.told(enemies_said(scenario))))
         if not world.met:
             return ()
         if at_once:

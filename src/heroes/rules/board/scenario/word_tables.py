@@ -37,6 +37,8 @@ PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WO
     "homes",
 )
 """Kinds of names that a file gives to things, and what its events ask to be kept."""
+PLACED = "placed"
+"""Enemies of which the file says where they stand."""
 COUNTED = "counted"
 """Counters that some effect counts."""
 

@@ -89,6 +89,7 @@ from heroes.rules.board.scenario.word_tables import (
     MARKS,
     MOST,
     PASSAGES,
+    PLACED,
     RESOURCES,
     SETTINGS,
     TILES,
@@ -140,7 +141,7 @@ def read_reward(tree: Tree) -> Reward:
         effects = read_effects(tree)
         return effects[0] if len(effects) == 1 else Several(effects)
     if not tree.is_mapping:
-        tree.mapping()
+        tree.wrong(say("setup.file.effect") if tree.given else say("setup.file.missing"))
         return Gain()
     kind = only_one(tree, EFFECTS, ("if", "text"))
     if not kind:
@@ -474,6 +475,8 @@ def _spawn(tree: Tree, part: Tree) -> Reward:
     def where(tree: Tree) -> str:
         return read_place(tree, town)
 
+    if not at.given and enemy not in (*part.reading.named(HOMES), *part.reading.named(PLACED)):
+        at.wrong(say("setup.file.missing"))
     if not at.is_mapping:
         return Spawn(enemy, (where(at),) if at.given else ())
     at.mapping("choose", "roll", "is")
