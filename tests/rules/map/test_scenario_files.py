@@ -82,7 +82,7 @@ def test_a_scenario_has_a_name_and_perhaps_a_description() -> None:
 
 
 @pytest.mark.rule("tournament.creator.02-player-count")
-@pytest.mark.parametrize("players", ["[4]", "[1]", "[]", "2", "[2, 2]", "[two]"])
+@pytest.mark.parametrize("players", ["[4]", "[1]", "[]", "[2, 2]", "[two]"])
 def test_the_number_of_players_is_two_or_three(players: str) -> None:
     text = changed("players: [2]", f"players: {players}")
     found = problems(text)

@@ -10,7 +10,7 @@ from heroes.engine import BadSetup
 from heroes.rules.board.scenario.file import check_scenario
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map_events import BeginsRounds, EnemyTook
-from play.map.foes import ALONE, FOE, alone, beside_the_foe
+from play.map.foes import ALONE, ARMY, FOE, alone, beside_the_foe
 from play.map.plan import HOMES, MILLS, plan
 from play.map.saga import BARE, in_round, saga
 from play.map.table import Table, realm
@@ -51,18 +51,22 @@ def test_an_enemy_may_take_only_what_bears_a_players_cube() -> None:
 
 @pytest.mark.rule("core.ai.scenario-overrides")
 @both
-def test_an_enemy_may_be_attacked_by_main_heroes_alone(edition: str) -> None:
+def test_an_enemy_may_be_attacked_by_main_heroes_alone_or_by_nobody(edition: str) -> None:
     text = ALONE.replace("at: [0, 0], name: middle", "at: [0, 0], tile: C1, face_up: true, name: middle")
-    for met_by, second in (("met_by: main-hero", False), ("level: 2", True)):
+    for met_by, first, second in (
+        ("met_by: main-hero", True, False),
+        ("met_by: nobody", False, False),
+        ("level: 2", True, True),
+    ):
         table = alone(text=text, enemy=f"moves: never; {met_by}", edition=edition).turn(0)
         there = beside_the_foe(table)
         game = table.game
         here = next(field for field in game.atlas.exits(there) if game.hero_at(field) < 0)
         table.lay_out(at={"0:secondary": here})
-        assert f"move:main:{field_name(there)}" in table.keys
+        assert (f"move:main:{field_name(there)}" in table.keys) == first
         key = f"move:secondary:{field_name(there)}"
         assert (key in table.keys) == second
-        if not second:
+        if first and not second:
             assert "Only a Main Hero may attack this enemy." in str(game.explain(0, key).says)
 
 
@@ -218,3 +222,15 @@ def test_of_a_word_that_is_not_known_those_are_told_that_may_stand_there() -> No
 def test_a_tile_of_another_box_is_told_with_its_box() -> None:
     [line] = told(plan(MILLS, "{kind: far, at: [0, 1], tile: '#F4'}"))
     assert line.endswith("asks for 1 far tiles with '#F4', but there are only 0 in core; there are some in: tower")
+
+
+def test_a_wrong_word_for_who_attacks_an_enemy_is_told_with_its_line() -> None:
+    def found(lines: str) -> Any:
+        text = ALONE.replace("ENEMY", ARMY + "\n    " + lines)
+        [problem] = [one for one in check_scenario(text, "test")[1] if one.level == "error"]
+        assert problem.line == 1 + text[: text.index(lines.split(chr(10))[-1].strip())].count(chr(10))
+        return problem
+
+    assert "(did you mean 'nobody'?)" in found("met_by: nobdy").text
+    both_ = found("met_by: nobody\n    met_only_at: own-town")
+    assert (both_.where, "met_by: nobody" in both_.text) == ("enemies.foe.met_only_at", True)

@@ -19,6 +19,8 @@ from heroes.rules.board.state.mapgame import TOWN
 from heroes.rules.words.card import ABILITY, ARTIFACT, MAP, SPECIALTY, SPELL
 from heroes.words import say, word
 
+NOBODY_MEETS = "nobody"
+"""Of an enemy that cannot be attacked."""
 ENEMY_WORDS = {
     "name": "what it is called",
     "faction": "its faction, which nobody else then plays; an army without a faction may leave it out",
@@ -40,7 +42,7 @@ ENEMY_WORDS = {
     "gives": "an effect for whoever beats it",
     "returns": "`{at: PLACE, round: next-resource}`, or after so many rounds: it comes back after it has been beaten; "
     "`own-town` is the town of the Starting tile that it owns",
-    "met_by": "`main-hero`: no Secondary Hero attacks it",
+    "met_by": "`main-hero`: no Secondary Hero attacks it; `nobody`: it cannot be attacked at all",
     "met_only_at": "the place where alone it can be attacked, or `own-town`",
     "retreat": "`false`: nobody leaves a combat with it",
     "machines": "War Machines that work for it: `[ballista]`; a box with War Machines must be on the table",
@@ -154,15 +156,25 @@ def _enemy(tree: Tree, name: str, scene: Scene, others: Sequence[str]) -> Enemy:
         read_siege(tree.part("siege")),
         start.part("round").number(1, least=1, most=scene.rounds) if start.given else 0,
         _returns(tree.part("returns"), scene, at_home=name in tree.reading.named(HOMES)),
-        scene.place(tree.part("met_only_at"), OWN_TOWN),
+        _met_at(tree, scene),
         _retreat(tree.part("retreat")),
         read_machines(tree.part("machines")),
         _pool(tree),
         absent=nowhere,
-        met_by_main=tree.part("met_by").choice(("main-hero",)) == "main-hero",
+        met_by_main=tree.part("met_by").choice(("main-hero", NOBODY_MEETS)) == "main-hero",
         strengths=read_strengths(tree.part("stronger")),
         chance_spells=tuple(name for name in spells if name in SPELL_LEVELS),
     )
+
+
+def _met_at(tree: Tree, scene: Scene) -> str:
+    """Where alone it can be attacked; `nowhere`: nobody can."""
+    place = scene.place(tree.part("met_only_at"), OWN_TOWN)
+    if tree.part("met_by").plain_text != NOBODY_MEETS:
+        return place
+    if tree.part("met_only_at").given:
+        tree.part("met_only_at").wrong(say("setup.file.not-beside", kind=f"'met_by: {NOBODY_MEETS}'"))
+    return NOWHERE
 
 
 def _pool(tree: Tree) -> tuple[str, ...]:

@@ -289,7 +289,7 @@ class Enemy(msgspec.Struct, frozen=True, gc=False):
     returns: tuple[str, int] | None = None
     """Where it comes back after it has been beaten, and after how many rounds; 0: in the next Resource round."""
     met_only_at: str = ""
-    """The one place, or `own-town`, where it can be attacked."""
+    """The one place, or `own-town`, where it can be attacked; `nowhere`: nobody can."""
     retreat: bool = True
     """Whether players may leave a combat with it."""
     machines: tuple[str, ...] = ()
