@@ -234,3 +234,32 @@ def test_a_wrong_word_for_who_attacks_an_enemy_is_told_with_its_line() -> None:
     assert "(did you mean 'nobody'?)" in found("met_by: nobdy").text
     both_ = found("met_by: nobody\n    met_only_at: own-town")
     assert (both_.where, "met_by: nobody" in both_.text) == ("enemies.foe.met_only_at", True)
+
+
+@pytest.mark.rule("core.ai.scenario-overrides")
+@pytest.mark.parametrize("through", ["", ", through: [blocked, hidden]"])
+def test_an_enemy_that_attacks_nobody_fights_neither_heroes_nor_towns(through: str) -> None:
+    def ends(attacks: str, *, in_town: bool) -> bool:
+        text = ALONE.replace("at: [0, 0], name: middle", "at: [0, 0], tile: C1, face_up: true, name: middle")
+        text = text.replace("places:\n", "places:\n    hall: {tile: home, field: C}\n")
+        moves = f"moves: {{points: 9, to: hall, takes: nothing{attacks}{through}}}"
+        table = alone(text=text, enemy=moves, armies=[["castle.archangels"]]).turn(0)
+        road = next(field for field in table.game.atlas.exits(table.town(0)) if table.game.hero_at(field) < 0)
+        table.lay_out(at={"0:main": table.town(0) if in_town else road})
+        table.answer("end-turn")
+        for _ in range(60):
+            if table.game.state.combat is not None or table.ask.kind in ("turn", "garrison"):
+                break
+            table.answer(table.ask.passes or table.keys[0])
+        return table.game.state.combat is not None or table.ask.kind == "garrison"
+
+    for in_town in (True, False):
+        assert ends("", in_town=in_town)
+        assert not ends(", attacks: nobody", in_town=in_town)
+
+
+def test_the_check_doubts_whoever_attacks_nobody_and_goes_for_a_town() -> None:
+    text = ALONE.replace("ENEMY", ARMY + "\n    moves: {attacks: nobody}")
+    [doubt] = [one for one in check_scenario(text, "test")[1] if one.where == "enemies.foe.moves.attacks"]
+    assert doubt.level == "warning"
+    assert "gets into no town" in doubt.text

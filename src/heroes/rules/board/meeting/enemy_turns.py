@@ -278,10 +278,18 @@ def may_step(game: WorldGame, hero: int, field: int) -> bool:
     side = game.owner_of(hero)
     moves, other = game.enemy(side).moves, game.hero_at(field, but=hero)
     assert moves is not None
+    if other >= 0 and not moves.prey:
+        return False
     if other >= 0:
         return "hero" in moves.prey or not moves.chases or game.is_main(other)
     taken = game.field(field).location in STRONGHOLDS and game.hostile(side, game.owner(field))
     return not taken or "town" in moves.prey or game.field(field).location in moves.unflags
+
+
+def _is_held(game: WorldGame, side: SideId, field: int) -> bool:
+    """Whether somebody would have to be fought there: a hero, or whoever holds a town or settlement."""
+    strong = game.field(field).location in STRONGHOLDS and game.hostile(side, game.owner(field))
+    return strong or game.hero_at(field) >= 0
 
 
 def _ways(game: WorldGame, field: int, tile: int) -> list[tuple[int, int, int]]:
@@ -313,6 +321,8 @@ class EnemyFlies(Data, Step, frozen=True, tag="board.enemy-flies"):
         end = piece.field
         for field in way:
             other = game.hero_at(field, but=self.hero)
+            if not moves.prey and field in game.atlas.fields and _is_held(game, side, field):
+                break
             if other >= 0:
                 end = field if why_not_stop(game, self.hero, field) is None else end
                 break

@@ -57,7 +57,8 @@ MOVE_WORDS = {
     "`carrier` among them is whoever carries the Grail or another of the `tokens`",
     "takes": "what it flags on its way: `mines`, `settlements`, a list of them, or `nothing`; both if nothing is said",
     "takes_from": "`players`: only what bears a player's cube",
-    "attacks": "`hero`, `main-hero`, `town`, a list of them, or `nobody`",
+    "attacks": "`hero`, `main-hero`, `town`, a list of them, or `nobody`: then it goes round heroes and enters no "
+    "town or settlement of the players",
     "through": "what does not stop it on its way: `[blocked, hidden]`",
     "unflags": "locations from which it only takes the players' cubes, without a combat",
     "below_zero": "what it does where dice come to less than nothing: `{points: 1, to: PLACE}`",
@@ -300,6 +301,8 @@ def _moves(tree: Tree, scene: Scene) -> Moves | None:
     attacks = _attacks(tree.part("attacks"))
     points, dice = _points(tree.part("points"))
     to, nearest = _to(tree.part("to"), scene)
+    if not attacks and (nearest or to == TOWN):
+        tree.part("attacks").doubt(say("setup.doubt.peaceful"))
     below = tree.part("below_zero")
     if below.given:
         below.mapping("points", "to", needs=("to",))
@@ -337,7 +340,7 @@ def _attacks(tree: Tree) -> tuple[str, ...]:
     if tree.is_list:
         return tuple(item.choice(kinds, "hero") for item in tree.items())
     word_ = tree.choice((*kinds, "nobody"), "")
-    return {"": ("hero", "town"), "nobody": ("town",), "hero": ("hero", "town")}.get(word_, (word_,))
+    return {"": ("hero", "town"), "nobody": (), "hero": ("hero", "town")}.get(word_, (word_,))
 
 
 def _points(tree: Tree) -> tuple[int, int]:
