@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from heroes.engine import new_game
@@ -23,6 +25,7 @@ from play.map.saga import written
 from play.map.table import SCENARIO, Table, realm
 from play.map.template import good, line_of, problems
 
+INVENTED = Path(__file__).parent / "invented"
 victory = pytest.mark.rule("tournament.creator.11-victory.kinds")
 MILL = "places:\n  mill: {tile: mills, location: windmill}\n  camp: {tile: mills, location: settlement}"
 
@@ -313,3 +316,15 @@ def test_who_has_met_a_condition_is_told_with_the_names_of_enemies() -> None:
     CheckGoals().run(game)
     [met] = table.happened(GoalMet)
     assert game.scenario.enemies[0].name in str(met.says())
+
+
+@pytest.mark.rule("core.ai.faction")
+def test_players_and_enemies_need_a_faction_each() -> None:
+    text = (INVENTED / "wall.yaml").read_text("utf-8")
+    assert good(text)
+    few = text.replace("boxes: [core, rampart]", "boxes: [core]")
+    [problem] = problems(few)
+    assert (problem.where, problem.line) == ("players", line_of(few, "players: [2, 3]"))
+    assert "enemies of Necropolis need more factions than the boxes have (3)" in problem.text
+    without = few.replace("    faction: necropolis\n", "")
+    assert good(without.replace("unit: necropolis.skeletons, side: pack", "draw: bronze"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from heroes.rules.board.library.components import factions
 from heroes.rules.board.library.places import FAR, FLAGGABLE, FLAGGED, LOCATIONS, STARTING, TILES
 from heroes.rules.board.scenario.conditions import (
     AnyOf,
@@ -35,7 +36,7 @@ from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS
 from heroes.rules.board.scenario.word_tables import ENEMIES, NOWHERE, PLACES, one_or_more
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.lattice import POSITIONS
-from heroes.words import say
+from heroes.words import in_a_row, say, word
 
 NOBODYS_TURN = AtStart | InRounds | AtRoundEnd | Ends | Arrives
 """Moments that come between the turns of the players."""
@@ -60,6 +61,7 @@ def check_doubts(tree: Tree, scenario: Scenario) -> None:
             if _is_of_all(goal):
                 item.doubt(say("setup.doubt.all-lose"))
     _tokens(tree, scenario)
+    _factions(tree, scenario)
     if not scenario.variants:
         _effects(tree, scenario)
 
@@ -175,6 +177,15 @@ def _is_hidden(tile: str, scenario: Scenario) -> bool:
 
 
 # ---------------------------------------------------------------------- things and effects
+
+
+def _factions(tree: Tree, scenario: Scenario) -> None:
+    """Nobody plays the faction of an enemy, so that there must be enough others for the players."""
+    taken = sorted({enemy.faction for enemy in scenario.enemies if enemy.faction})
+    there, players = len(factions(scenario.boxes)), max(scenario.players)
+    if taken and not scenario.one_town and players + len(taken) > there:
+        named = in_a_row("list.comma", [word(faction) for faction in taken])
+        tree.part("players").wrong(say("setup.file.few-factions", n=players, taken=named, there=there))
 
 
 def _tokens(tree: Tree, scenario: Scenario) -> None:
