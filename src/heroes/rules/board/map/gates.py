@@ -80,7 +80,6 @@ def gate_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     return [*options.values(), *turn_options(game, hero, then)]
 
 
-@rule("tournament.creator.10-rules")
 def turn_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     """The gates that a hero may open or shut for what the scenario asks for."""
     piece, seat = game.piece(hero), game.owner_of(hero)

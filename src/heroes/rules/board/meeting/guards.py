@@ -32,7 +32,7 @@ def guards_of(game: WorldGame, field: int) -> Guards | None:
     return None
 
 
-@rule("core.combat.prolong.cost", "core.ai.scenario-overrides")
+@rule("core.combat.prolong.cost")
 def rounds_with(game: WorldGame, field: int) -> str:
     """How a combat with the guards of a field goes on: `free`, `unlimited`, or as in the book; the last word counts."""
     told = (rule_ for rule_ in reversed(game.scenario.guards) if rule_.rounds)
