@@ -412,7 +412,6 @@ export interface EventData {
   "board.left-in-the-box": {
     deck: string;
     cards: string[];
-    by_scenario: boolean;
   };
   /** Cards that chance leaves out of a deck because the scenario says so. */
   "board.left-out": {
