@@ -115,8 +115,8 @@ export class Deeds {
     this.foreseeing.stop();
     const number = ++this.#asked;
     const fight = light.get(thing)?.find((entry) => entry.verb === "hostile");
-    const tries: Try = (tried) => table.odds(fight?.key ?? "", tried) as Promise<Foresight | null>;
-    const afar: Try = (tried) => table.foresee(thing, tried) as Promise<Foresight | null>;
+    const tries: Try = (tried, again) => table.odds(fight?.key ?? "", { tried, again }) as Promise<Foresight | null>;
+    const afar: Try = (tried, again) => table.foresee(thing, { tried, again }) as Promise<Foresight | null>;
     const far = !fight && !watching && !world.combat && this.pointedAt && foeAt(world, seat, this.pointedAt);
     if (this.pointedAt && (fight || far))
       setTimeout(() => number === this.#asked && void this.foreseeing.begin(fight ? tries : afar), RESTS);

@@ -106,7 +106,7 @@ export interface Telling {
   names?: readonly string[];
   field?(at: string, form?: NameForm | ""): string;
   place?(at: string): string;
-  spot?(at: string): string;
+  spot?(at: string, form?: NameForm | ""): string;
 }
 
 function special(id: string, args: Args, telling: Telling, form: NameForm | "" = ""): string | undefined {
@@ -115,7 +115,7 @@ function special(id: string, args: Args, telling: Telling, form: NameForm | "" =
   if (id === "tile-place") return telling.place?.(String(args.at));
   // Whoever names a place says what it is as well.
   if (id === "map.part.place" && telling.place && isSaid(args.place!)) return special(...args.place, telling);
-  if (id === "duel.spot") return telling.spot?.(String(args.at));
+  if (id === "duel.spot") return telling.spot?.(String(args.at), form);
   return undefined;
 }
 
