@@ -19,6 +19,7 @@ every other language has them in its catalogue under the same ids.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -31,6 +32,8 @@ from heroes.words.said import Arg, Said
 ENGLISH = "en"
 DEFINITE, INDEFINITE = "the", "some"
 HERE = Path(__file__).parent
+_SWEDISH_SEAM = re.compile(r"([bdfgklmnprst])\1\1", re.IGNORECASE)
+"""Swedish writes no consonant three times where two words meet: skatt + tärning is skattärning."""
 _DEFINED: dict[str, str] = {}
 """English for components, by id, as their content states it."""
 
@@ -75,6 +78,8 @@ class Words:
     def text(self, said: Said) -> str:
         """The words of something said. An id without a message stands for itself, so that it is seen and mended."""
         words = self._text(said)
+        if self.language == "sv":
+            words = _SWEDISH_SEAM.sub(r"\1\1", words)
         return words[:1].upper() + words[1:] if self._opens_with_form(said) else words
 
     def _text(self, said: Said) -> str:
@@ -100,9 +105,13 @@ class Words:
         parts = self._parts(said.id) if said.id else None
         if not parts or isinstance(parts, str) or isinstance(parts[0], str):
             return False
-        name, forms = parts[0]
+        name, form = parts[0]
         value = said.args.get(name)
-        return isinstance(forms, str) or (forms is None and isinstance(value, Said) and self._opens_with_form(value))
+        if not isinstance(value, Said):
+            return isinstance(value, list) and isinstance(form, str)
+        if isinstance(form, str):
+            return self.message(f"{value.id}.{DEFINITE}") is not None or self._opens_with_form(value)
+        return form is None and self._opens_with_form(value)
 
     def told(self, arg: Arg) -> str:
         """An argument in words."""
