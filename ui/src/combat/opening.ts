@@ -1,11 +1,12 @@
 // The beginning of a combat in words: what the engine says of its sides and its place, nothing worked out.
 import type { Places } from "../words/sentences";
-import { t } from "../words/words.svelte";
+import { t, type Said } from "../words/words.svelte";
 import { bannerOf, type CombatState } from "./state";
 
 type Names = readonly string[];
 
-const nameOf = (names: Names, banner: number): string => names[banner] ?? t("seat.neutral");
+/** A player by name; neutral units as a sentence wants them. */
+const nameOf = (names: Names, banner: number): string | Said => names[banner] ?? ["ui.seat.neutral", {}];
 
 /** Who fights whom, where and for what. */
 export function opening(combat: CombatState, names: Names, places: Places): string {
