@@ -95,7 +95,15 @@ export class Deeds {
     this.picking = [];
     this.#armed = "";
     if (this.at().phone) this.pointed = "";
+  }
+
+  /** The question can be answered, which may be some time after it came: one goes on, and looks once more at what is
+   *  pointed at. */
+  begin(): void {
     this.#goOn();
+    const thing = this.pointed;
+    this.pointed = "";
+    this.point(thing);
   }
 
   #goOn(): void {
