@@ -189,6 +189,13 @@ def test_a_sentence_begins_with_a_capital_letter_whatever_form_its_first_name_ha
     assert english.text(acts) == "griffins act.", "a language without such forms is left alone"
 
 
+def test_swedish_writes_no_consonant_three_times_where_two_words_meet() -> None:
+    dice = {"roll": "Slå {die}tärningen", "die": "skatt", "found": "Skrivet till {path}."}
+    assert Words("sv", dice).text(say("roll", die=Said("die"))) == "Slå skattärningen"
+    assert Words("en", dice).text(say("roll", die=Said("die"))) == "Slå skatttärningen"
+    assert Words("sv", dice).text(say("found", path="ttt.yaml")) == "Skrivet till ttt.yaml.", "other words stay"
+
+
 def test_swedish_units_places_and_buildings_have_a_definite_form() -> None:
     messages = read_catalogue("sv")
     named = [*(f"unit.{name}" for name in UNITS), *(f"building.{name}" for name in BUILDINGS)]

@@ -19,7 +19,6 @@ every other language has them in its catalogue under the same ids.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -32,8 +31,6 @@ from heroes.words.said import Arg, Said
 ENGLISH = "en"
 DEFINITE, INDEFINITE = "the", "some"
 HERE = Path(__file__).parent
-_SWEDISH_SEAM = re.compile(r"([bdfgklmnprst])\1\1", re.IGNORECASE)
-"""Swedish writes no consonant three times where two words meet: skatt + tärning is skattärning."""
 _DEFINED: dict[str, str] = {}
 """English for components, by id, as their content states it."""
 
@@ -78,8 +75,6 @@ class Words:
     def text(self, said: Said) -> str:
         """The words of something said. An id without a message stands for itself, so that it is seen and mended."""
         words = self._text(said)
-        if self.language == "sv":
-            words = _SWEDISH_SEAM.sub(r"\1\1", words)
         return words[:1].upper() + words[1:] if self._opens_with_form(said) else words
 
     def _text(self, said: Said) -> str:
@@ -156,7 +151,7 @@ class Words:
                 words.append(self.formed(value, forms))
             else:
                 words.append(self._fill(self._form(forms, value), args))
-        return "".join(words)
+        return _seamless(words) if self.language == "sv" else "".join(words)
 
     def _form(self, forms: dict[str, Parts], value: Arg) -> Parts:
         if isinstance(value, Said):
@@ -165,6 +160,16 @@ class Words:
         if isinstance(value, bool) or not isinstance(value, int):
             return forms.get(str(value).lower()) or forms["other"]
         return forms.get(str(value)) or forms.get(self._plural(value)) or forms["other"]
+
+
+def _seamless(words: list[str]) -> str:
+    """Swedish writes no consonant three times where two words meet: skatt + tärning is skattärning."""
+    text = ""
+    for word in words:
+        seam = text[-2:] + word[:1]
+        threefold = len(seam) == 3 and seam[0] in "bdfgklmnprst" and seam == seam[0] * 3
+        text = (text[:-1] if threefold else text) + word
+    return text
 
 
 Part = Any
