@@ -49,6 +49,7 @@ TABLES = {
     "GATE_WORDS": "A line of `map.gates`",
     "CLOSED_WORDS": "A line of `map.closed`",
     "CUBE_WORDS": "A line of `map.cubes`",
+    "STANDING_WORDS": "A line of `map.works`",
     "BORDER_WORDS": "A kind of tile, under `rules.borders`",
     "ARMY_WORDS": "A line of an `army`",
     "UNIT_WORDS": "A line of `units`",
@@ -94,7 +95,8 @@ def _lines() -> Iterator[str]:
     yield from _plain(PLAIN_WHOM)
     yield from _words(WHOM)
     yield "\n### Conditions\n"
-    yield f"Beside any condition: `{BESIDES[0]}`, another one that must hold too; `{BESIDES[1]}: turn-start`;"
+    yield f"Beside any condition: `{BESIDES[0]}`, another one that must hold too; `{BESIDES[1]}: turn-start` or "
+    yield "`round-end`, where it counts only then;"
     yield f"in `victory`, `{BESIDES[2]}: at-once`, which ends the game whatever `victory.ends` says; `{BESIDES[3]}`,"
     yield "how it reads to the players where what is made up for it would not do:"
     yield "`{counted: reign, count: 3, text: Hold the knoll for three rounds on end.}`\n"

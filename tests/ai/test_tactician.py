@@ -205,9 +205,9 @@ def test_what_was_learnt_plays_as_it_was_fitted(tmp_path: Path) -> None:
         assert net.worth(position) == pytest.approx(float(chance), abs=0.01)
 
 
-def train(folder: Path, games: int = 2) -> int:
+def train(folder: Path, games: int = 2, *more: str) -> int:
     words = ["train", "combat", "--data", str(folder / "fights"), "--out", str(folder / "net.json")]
-    return main([*words, "--games", str(games)])
+    return main([*words, "--games", str(games), *more])
 
 
 @pytest.mark.long
@@ -221,6 +221,20 @@ def test_a_round_of_training_leaves_weights_and_its_fights(tmp_path: Path) -> No
 def test_one_game_is_too_little_to_learn_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert train(tmp_path, games=1) == 2
     assert "play at least 2" in capsys.readouterr().err
+    assert not (tmp_path / "net.json").exists()
+
+
+@pytest.mark.long
+def test_what_was_played_can_be_learnt_from_once_more_without_new_games(tmp_path: Path) -> None:
+    train(tmp_path)
+    assert train(tmp_path, 2, "--no-games") == 0
+    assert [path.name for path in (tmp_path / "fights").iterdir()] == ["001.npz"]
+    assert read_net((tmp_path / "net.json").read_bytes()).made["fights"] == 2
+
+
+def test_without_any_games_there_is_nothing_to_learn_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert train(tmp_path, 2, "--no-games") == 2
+    assert "too few games to learn from" in capsys.readouterr().err
     assert not (tmp_path / "net.json").exists()
 
 

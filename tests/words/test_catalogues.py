@@ -214,6 +214,13 @@ def test_a_language_with_more_plural_forms_names_them() -> None:
     assert told == ["1 karta", "2 karty", "5 kart", "12 kart", "22 karty"]
 
 
+def test_a_form_may_be_empty_and_says_nothing_then() -> None:
+    told = words(token="{plain|true:|other:the }{name}", price="{n|0:|other:{n} gold}free")
+    assert told.text(say("token", plain=True, name="The Crown")) == "The Crown"
+    assert told.text(say("token", plain=False, name="crown")) == "the crown"
+    assert [told.text(say("price", n=n)) for n in (0, 2)] == ["free", "2 goldfree"]
+
+
 def test_braces_can_be_written() -> None:
     assert words(entry="such as {{'hero': {id}}}").text(say("entry", id="x")) == "such as {'hero': x}"
 

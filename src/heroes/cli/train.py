@@ -14,6 +14,7 @@ from heroes.lab import combat_fit, duel_selfplay, net_fit
 from heroes.lab.combat_selfplay import fights
 from heroes.lab.duel_selfplay import duels
 from heroes.lab.mirror import BOARDS
+from heroes.words import say
 
 HELP = "Make the weights of a learnt bot anew from self-play (needs numpy)."
 
@@ -39,6 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", required=True, metavar="FOLDER", help="where the games are kept, and found again")
     parser.add_argument("--rounds", type=positive, default=1, metavar="N", help="play and learn so many times")
     parser.add_argument("--games", type=positive, default=4000, metavar="N", help="games in each round")
+    parser.add_argument("--no-games", action="store_true", help="learn once more from the games of the folder alone")
     parser.add_argument("--recent", type=positive, default=3, metavar="N", help="learn from the last N rounds")
     parser.add_argument("--passes", type=positive, default=3, metavar="N", help="over the positions in each round")
     parser.add_argument(
@@ -72,25 +74,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _round(arguments: argparse.Namespace, subject: Subject, folder: Path, start: Path | None, out: Path) -> None:
     """Play, learn from these games and the last ones, and write what was learnt."""
-    before = sorted(folder.glob("*.npz"))
-    number = len(before) + 1
-    seed = arguments.seed * 10_000_000 + number * 100_000
-    began = time.perf_counter()
-    games = subject.play(arguments.games, seed, start, arguments.workers)
-    found = list(progress(games, arguments.games, f"round {number}", as_json=False))
-    shape = subject.shape()
-    data = net_fit.arrays(shape, found)
-    net_fit.save(folder / f"{number:03}.npz", data)
-    print(f"round {number}: {len(found)} games, {len(data['came'])} positions, {time.perf_counter() - began:.0f} s")
-    for sort in subject.sorts:
-        print(f"  {sort}: {_versus([game for game in found if game.board == sort])}", flush=True)
-    if not subject.sorts:
-        print(f"  {_versus(found)}", flush=True)
-    recent = [net_fit.load(path) for path in before[1 - arguments.recent :]] if arguments.recent > 1 else []
-    learnt = net_fit.joined([*recent, data])
+    number = len(list(folder.glob("*.npz"))) + 1
+    if not arguments.no_games:
+        _play(arguments, subject, folder / f"{number:03}.npz", start)
+    parts = [net_fit.load(path) for path in sorted(folder.glob("*.npz"))[-arguments.recent :]]
+    if not parts:
+        raise net_fit.TooFewGames(say("cli.error.train-games", n=2))
+    learnt = net_fit.joined(parts)
     net = read_net(read_file(start)) if start is not None else None
-    inputs = (data["units"].shape[2], data["rests"].shape[1])
-    fit = net_fit.Fit(shape, inputs, arguments.seed + number, net)
+    inputs = (learnt["units"].shape[2], learnt["rests"].shape[1])
+    fit = net_fit.Fit(subject.shape(), inputs, arguments.seed + number, net)
     losses = []
     for step, loss in fit.learn(learnt, arguments.passes, arguments.rate):
         losses.append(loss)
@@ -98,11 +91,27 @@ def _round(arguments: argparse.Namespace, subject: Subject, folder: Path, start:
     made = {
         "command": f"heroes train {arguments.what} --rounds {number} --games {arguments.games} --seed {arguments.seed}",
         "rounds": number,
-        "fights": sum(len(set(part["fights"].tolist())) for part in (*recent, data)),
+        "fights": sum(len(set(part["fights"].tolist())) for part in parts),
         "positions": len(learnt["came"]),
         "loss": round(min(losses), 4),
     }
     net_fit.write(out, fit.net(made))
+
+
+def _play(arguments: argparse.Namespace, subject: Subject, path: Path, start: Path | None) -> None:
+    """The games of a round, numbered as the file they go to."""
+    number = int(path.stem)
+    seed = arguments.seed * 10_000_000 + number * 100_000
+    began = time.perf_counter()
+    games = subject.play(arguments.games, seed, start, arguments.workers)
+    found = list(progress(games, arguments.games, f"round {number}", as_json=False))
+    data = net_fit.arrays(subject.shape(), found)
+    net_fit.save(path, data)
+    print(f"round {number}: {len(found)} games, {len(data['came'])} positions, {time.perf_counter() - began:.0f} s")
+    for sort in subject.sorts:
+        print(f"  {sort}: {_versus([game for game in found if game.board == sort])}", flush=True)
+    if not subject.sorts:
+        print(f"  {_versus(found)}", flush=True)
 
 
 def _versus(found: Sequence[Any]) -> str:

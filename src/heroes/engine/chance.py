@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Protocol
 
@@ -20,14 +19,18 @@ class Rng(Protocol):
 class Chance:
     """Number `n` of stream `s` is a keyed hash of (seed, s, n), so drawing from one stream never shifts another."""
 
-    __slots__ = ("_counts", "seed")
+    __slots__ = ("_begun", "_counts", "seed")
 
     def __init__(self, seed: int, counts: dict[str, int] | None = None) -> None:
         self.seed = seed
         self._counts: dict[str, int] = counts if counts is not None else {}
+        self._begun: dict[str, blake2b] = {}
+        """By stream, the hash of everything but the number within it; only copies of it go on."""
 
     def copy(self) -> Chance:
-        return Chance(self.seed, self._counts.copy())
+        twin = Chance(self.seed, self._counts.copy())
+        twin._begun = self._begun
+        return twin
 
     @property
     def counts(self) -> dict[str, int]:
@@ -43,7 +46,11 @@ class Chance:
         while True:
             count = counts.get(stream, 0)
             counts[stream] = count + 1
-            hashed = _begun(self.seed, stream).copy()
+            begun = self._begun.get(stream)
+            if begun is None:
+                key = f"{CHANCE_VERSION}:{self.seed}:{stream}:".encode()
+                begun = self._begun[stream] = blake2b(key, digest_size=8)
+            hashed = begun.copy()
             hashed.update(b"%d" % count)
             number = int.from_bytes(hashed.digest(), "little")
             if number < limit:
@@ -53,12 +60,6 @@ class Chance:
         for last in range(len(cards) - 1, 0, -1):
             other = self.below(last + 1, stream)
             cards[last], cards[other] = cards[other], cards[last]
-
-
-@lru_cache(1024)
-def _begun(seed: int, stream: str) -> blake2b:
-    """The hash of everything but the number within the stream; only copies of it go on."""
-    return blake2b(f"{CHANCE_VERSION}:{seed}:{stream}:".encode(), digest_size=8)
 
 
 def reshuffle(cards: MutableSequence[Any], rng: Rng) -> None:

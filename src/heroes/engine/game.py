@@ -166,6 +166,11 @@ class Game:
         """The set-up with every default filled in; `BadSetup` says what would have been right."""
         raise NotImplementedError
 
+    @classmethod
+    def settle_setup(cls, setup: dict[str, Any], seed: int) -> dict[str, Any]:
+        """The set-up of a new game once chance has had its say; saves and records hold what it came to."""
+        return setup
+
     def _load_setup(self) -> None:
         """Fill whatever is derived from the set-up and never saved."""
 
@@ -674,7 +679,7 @@ def new_game(
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 63:
         raise BadSetup(say("engine.setup.seed", seed=_shown(seed)))
     game = cls()
-    game.prepare(cls.check_setup(setup or {}), seed, ask_chance=chance == "ask")
+    game.prepare(cls.settle_setup(cls.check_setup(setup or {}), seed), seed, ask_chance=chance == "ask")
     game.start()
     return game
 

@@ -28,10 +28,13 @@ class Journal(Generic[T]):
     __slots__ = ("_page", "_past", "_turned")
 
     def __init__(self, items: list[T] | None = None) -> None:
-        items = items or []
         self._past: Any = None  # (earlier past, Page)
+        self._turned = 0
+        self._page: list[T] = []
+        if not items:
+            return
         self._turned = len(items) - len(items) % _PAGE
-        self._page: list[T] = items[self._turned :]
+        self._page = items[self._turned :]
         for first in range(0, self._turned, _PAGE):
             self._past = (self._past, Page(first, tuple(items[first : first + _PAGE])))
 

@@ -155,11 +155,13 @@ class Words:
 
     def _form(self, forms: dict[str, Parts], value: Arg) -> Parts:
         if isinstance(value, Said):
-            number = self.message(f"{value.id}.number") or "other"
-            return forms.get(value.id) or forms.get(number) or forms["other"]
-        if isinstance(value, bool) or not isinstance(value, int):
-            return forms.get(str(value).lower()) or forms["other"]
-        return forms.get(str(value)) or forms.get(self._plural(value)) or forms["other"]
+            names = (value.id, self.message(f"{value.id}.number") or "other")
+        elif isinstance(value, bool) or not isinstance(value, int):
+            names = (str(value).lower(), "other")
+        else:
+            names = (str(value), self._plural(value))
+        # A form may be empty, and says nothing then.
+        return next((forms[name] for name in names if name in forms), forms["other"])
 
 
 def _seamless(words: list[str]) -> str:

@@ -91,6 +91,7 @@ def realm(
     boxes: Sequence[str] = (),
     seed: int = 1,
     first: int = 0,
+    variants: Sequence[str] | None = None,
     **state: Any,
 ) -> Table:
     """A game at the first turn of seat `first`, before the hand is drawn; `state` goes to `Table.lay_out`. Without a
@@ -103,6 +104,7 @@ def realm(
         "boxes": list(boxes),
         "seats": [{"hero": hero} for hero in heroes_],
         "first_player": first,
+        **({"variants": list(variants)} if variants is not None else {}),
     }
     table = Table(heroes.new_game(mode, setup, seed, "ask"))
     table.game.state.decks["astrologers"] = Deck(QUIET_WEEKS)

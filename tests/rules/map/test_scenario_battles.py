@@ -10,12 +10,13 @@ import pytest
 
 import heroes
 from heroes.engine import NATURE, load_game
+from heroes.rules.board.meeting.encounter import EnemyApproach
 from heroes.rules.board.meeting.enemy_turns import nearest_of
 from heroes.rules.board.scenario.conditions import Within
 from heroes.rules.board.scenario.model import Moves
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from play.map.foes import FOE, alone
-from play.map.saga import in_round, saga
+from play.map.saga import alone_with, happened, in_round, saga, written
 from play.map.table import Table, realm
 from play.map.template import line_of, problems
 
@@ -180,3 +181,81 @@ events:
             game.answer(game.ask.seat, rng.choice(game.ask.keys))
         assert game.outcome is not None
         assert game.inventory() == begun
+
+
+# ---------------------------------------------------------------------- a town that is stormed
+
+
+def stormed(event: str, *, at_home: bool = False, edition: str = "revised") -> Table:
+    """The first player walks onto the town of the second, whose hero is away unless it is `at_home`."""
+    table = saga(event, rest="rules: {town_defence: {price: 0}}\n", edition=edition).turn(0)
+    near, other, *_ = (field for field in table.game.atlas.exits(table.town(1)) if table.game.hero_at(field) < 0)
+    armies = [["castle.griffins"], ["necropolis.skeletons"]]
+    table.lay_out(at={"0:main": near, "1:main": table.town(1) if at_home else other}, armies=armies)
+    return table.march(table.town(1))
+
+
+@pytest.mark.rule("core.round.timed-event", "core.combat.trigger.enemy-town")
+@both
+@pytest.mark.parametrize(
+    ("moment", "heard"),
+    [
+        ("{storms: any}", True),
+        ("{storms: any, at: own-town}", True),
+        ("{storms: main-hero, at: town}", True),
+        ("{storms: any, at: settlement}", False),
+    ],
+)
+def test_an_event_comes_to_whose_town_is_stormed_without_a_hero(moment: str, heard: bool, edition: str) -> None:
+    event = f"- {{when: {moment}, again: true, name: horns, text: Horns., do: {{gain: {{gold: 3}}}}}}"
+    table = stormed(event, edition=edition)
+    assert happened(table) == (["horns"] if heard else [])
+    assert (table.player(0).gold, table.player(1).gold) == (0, 3 if heard else 0)
+    assert (table.ask.kind, table.ask.seat) == ("garrison", 1), "then it is defended or not"
+
+
+@pytest.mark.rule("core.round.timed-event", "core.capture.hero-present")
+@both
+def test_a_hero_who_is_called_home_defends_the_town(edition: str) -> None:
+    table = stormed("- {when: {storms: any, at: own-town}, again: true, do: {move-to: own-town}}", edition=edition)
+    while table.game.state.combat is None:
+        table.answer(table.ask.passes or table.keys[0])
+    assert table.game.piece(table.game.main_of(1)).field == table.town(1)
+    assert table.game.combat.armies[1].cards, "its hero leads the defence"
+
+
+@pytest.mark.rule("core.round.timed-event")
+def test_a_town_with_its_hero_is_not_stormed_unheard() -> None:
+    event = "- {when: {storms: any}, again: true, name: horns, text: Horns., do: {gain: {gold: 3}}}"
+    table = stormed(event, at_home=True)
+    assert happened(table) == []
+    assert "storms" in str(table.game.scenario.events[0].when.text())
+
+
+@pytest.mark.rule("core.round.timed-event", "core.ai.move.to-town")
+def test_an_enemy_of_the_game_storms_a_town_too() -> None:
+    event = "- {when: {storms: foe, at: own-town}, again: true, name: horns, text: Horns., do: {gain: {gold: 3}}}"
+    table = alone_with(event).turn(0)
+    game = table.game
+    away = next(field for field in game.atlas.exits(table.town(0)) if game.hero_at(field) < 0)
+    table.lay_out(at={"0:main": away})
+    game.agenda.append(EnemyApproach(game.main_of(FOE), table.town(0)))
+    table.ask_again()
+    assert happened(table) == ["horns"]
+    assert table.player(0).gold == 3
+    assert table.ask.kind == "garrison" or table.game.owner(table.town(0)) == FOE
+
+
+@pytest.mark.parametrize(
+    ("moment", "text", "where"),
+    [
+        ("{storms: anybody}", "there is no enemy 'anybody'", ".when.storms"),
+        ("{storms: any, at: own-twon}", "did you mean 'own-town'?", ".when.at"),
+        ("{storms: any, from: 3}", "does not belong to 'storms'", ".when.from"),
+    ],
+)
+def test_a_wrong_word_about_a_storm_is_told_with_its_line(moment: str, text: str, where: str) -> None:
+    file = written(f"- {{when: {moment}, do: {{gain: {{gold: 3}}}}}}")
+    [problem] = problems(file)
+    assert (problem.where, problem.line) == (f"events[0]{where}", line_of(file, "- {when: {storms"))
+    assert text in problem.text

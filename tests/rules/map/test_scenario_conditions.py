@@ -12,6 +12,7 @@ from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.scenario.conditions import Stands
 from heroes.rules.board.scenario.ends import decided_by_limit, won_by
 from heroes.rules.board.scenario.file import check_scenario
+from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.state.map import Deed
 from heroes.words import words_of
 from play.map.foes import ALONE, ARMY
@@ -364,6 +365,56 @@ def test_variants_are_switches_that_the_players_set(edition: str) -> None:
         heroes.new_game("clash", {**setup, "variants": "short"}, 1, "ask")
 
 
+@pytest.mark.rule("core.settings.optional", "tournament.creator.04-map.mode")
+def test_variants_may_set_parts_of_what_the_map_is_built_from() -> None:
+    frame = plan(MILLS)
+    drawn = frame[frame.index("  layouts:") : frame.index("victory:")]
+    built = frame.replace(drawn, "  build: {center: [dragon-utopia], near: [obelisk], far: 2}\n") + (
+        "variants:\n  far: {text: Far., sets: {map.build.far: 3}}\n"
+        "  grail: {text: Grail., sets: {map.build.center: [grail]}}\n"
+    )
+    setup = {"scenario": built, "seats": [{"hero": "castle.catherine"}, {"hero": "necropolis.sandro"}]}
+    for variants, far, center in (([], 2, "dragon-utopia"), (["far", "grail"], 3, "grail"), (["grail"], 2, "grail")):
+        pieces = heroes.new_game("clash", {**setup, "variants": variants}, 1).scenario.pieces  # type: ignore[attr-defined]
+        assert (pieces.far, pieces.center, pieces.near) == (far, (center,), ("obelisk",))
+
+
+CHANCE = VARIANTS + "  chance: {text: Chance chooses., one_of: [short, rich]}\n"
+
+
+@pytest.mark.rule("core.settings.optional")
+def test_chance_may_choose_among_variants_and_a_record_knows_which() -> None:
+    text = written("", rest=CHANCE)
+    seats = [{"hero": "castle.catherine"}, {"hero": "necropolis.sandro"}]
+    setup = {"scenario": text, "seats": seats, "first_player": 0, "variants": ["chance"]}
+    games = [heroes.new_game("clash", setup, seed) for seed in range(8)]
+    assert {tuple(game.setup["variants"]) for game in games} == {("short",), ("rich",)}
+    for seed, game in enumerate(games):
+        assert game.rounds == (6 if game.setup["variants"] == ["short"] else 12)  # type: ignore[attr-defined]
+        assert heroes.new_game("clash", setup, seed).setup == game.setup, "by the seed"
+        assert heroes.replay(game.record()).setup == game.setup
+        assert heroes.load_game(game.save()).setup == game.setup
+    both_ = heroes.new_game("clash", {**setup, "variants": ["short", "chance"]}, 1).setup["variants"]
+    assert both_ in (["short"], ["short", "rich"])
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "where"),
+    [
+        ("{text: Chance., one_of: [short]}", "at least 2 variants", ".one_of"),
+        ("{text: Chance., one_of: [short, rch]}", "did you mean 'rich'?", ".one_of[1]"),
+        ("{text: Chance., one_of: [short, chance]}", "must be one of", ".one_of[1]"),
+        ("{text: Chance., one_of: [short, rich], sets: {rounds: 6}}", "does not belong to 'sets'", ".one_of"),
+    ],
+)
+def test_a_wrong_choice_of_chance_is_told_with_its_line(line: str, text: str, where: str) -> None:
+    file = written("", rest=f"{VARIANTS}  chance: {line}\n")
+    found = [problem for problem in problems(file) if problem.where == f"variants.chance{where}"]
+    assert found, problems(file)
+    assert text in found[0].text
+    assert found[0].line == line_of(file, "  chance:")
+
+
 @pytest.mark.rule("core.settings.optional")
 def test_a_variant_is_checked_as_it_would_be_played() -> None:
     event = "- {when: {round: 9}, do: {points: 1}}"
@@ -430,6 +481,16 @@ def test_a_scenario_counts_points_by_a_table_of_its_own(edition: str) -> None:
     points = "{table: own, holds: {settlement: 3}, first-flag: {settlement: 4}, beaten-main-hero: 2}"
     table = ended(f"{{conditions: [defeat-factions], points: {points}}}", edition=edition)
     assert table.game.outcome == Outcome((0,), "tournament.score.winner", (7, 0))
+
+
+@pytest.mark.rule("tournament.score.scenario-extra")
+def test_a_captured_town_counts_once_however_often_it_was_captured() -> None:
+    points = "victory:\n  conditions: [defeat-factions]\n  points: {table: own, captured-town: 3}\n"
+    table = realm(scenario=plan(SETTLED).replace("victory:\n  conditions: [defeat-factions]\n", points))
+    assert victory_points(table.game, 0) == {}
+    table.game.world.deeds = (Deed("town", 0, 1), Deed("town", 1, 0), Deed("town", 0, 1))
+    assert victory_points(table.game, 0) == {"captured-towns": 3}
+    assert victory_points(table.game, 1) == {"captured-towns": 3}
 
 
 @pytest.mark.rule("tournament.score.winner")

@@ -227,6 +227,23 @@ def test_a_card_of_the_own_deck_comes_to_hand(edition: str) -> None:
 
 @effects
 @both
+def test_the_own_deck_is_searched(edition: str) -> None:
+    table = then("{search: own-deck, cards: 2}", edition=edition, decks=[["attack", "defense", "knowledge"], []])
+    looked = set(table.keys)
+    assert looked == {"keep:defense", "keep:knowledge"}
+    table.answer("keep:defense")
+    assert "defense" in table.player(0).hand
+    assert [event.card for event in table.happened(Discarded) if event.seat == 0] == ["knowledge"]
+    label = "Search (3) your own deck 2 times"
+    twice = saga("- {when: {round: 2}, do: {search: own-deck, cards: 3, times: 2}}").game.scenario.events[0].do[0]
+    assert str(twice.label()) == label
+    file = written("- {when: {round: 2}, do: {search: own-deck, of: basic}}")
+    [problem] = problems(file)
+    assert (problem.where, problem.text) == ("events[0].do.of", "does not belong to 'own-deck'")
+
+
+@effects
+@both
 def test_a_certain_card_comes_from_its_deck(edition: str) -> None:
     table = saga("- {when: {round: 2}, for: {seat: 0}, do: {card: slow}}", edition=edition)
     table.lay_out(shared={"spell": (("haste", "slow"), ())})

@@ -9,7 +9,7 @@ import pytest
 import heroes
 from heroes.rules.board.combat.difficulty import field_guard, is_of_kind
 from heroes.rules.board.combat.machines import WorkMachine, ready_machines
-from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.library.places import TILES, Field
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, goes_away
 from heroes.rules.board.meeting.enemy_turns import EnemyTurns
@@ -121,6 +121,18 @@ def test_two_enemies_have_the_same_deck() -> None:
     decks = table.game.state.decks
     assert len(decks["ai-1"].draw) == 3
     assert sorted(decks["ai-1"].draw) == sorted(decks["ai-2"].draw)
+
+
+@pytest.mark.rule("core.ai.spell-deck-by-scenario")
+def test_chance_puts_spells_of_a_level_into_its_deck() -> None:
+    found = set()
+    for seed in range(6):
+        table = alone(enemy="moves: never; spells: {cure: 1, expert: 1}", seed=seed)
+        [drawn] = [card for card in table.player(FOE).deck if card != "cure"]
+        assert CARDS[drawn].level == "expert"
+        assert not CARDS[drawn].uses[0].at, "it is cast when a unit acts"
+        found.add(drawn)
+    assert len(found) > 1
 
 
 @both

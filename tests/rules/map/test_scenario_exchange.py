@@ -8,6 +8,7 @@ import pytest
 
 import heroes
 from heroes.engine import Outcome, Step, load_game
+from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.scenario.victory import CountPoints, EndOfRounds
 from heroes.rules.board.state.map_events import UnitHandedOver
 from play.map.plan import MILLS, plan
@@ -149,6 +150,31 @@ def test_the_leaders_fight_a_last_combat_when_the_rounds_are_over(edition: str) 
     table.game.check_invariants()
 
 
+@pytest.mark.rule("core.round.limit", "core.townaction.timing.revised")
+@pytest.mark.parametrize(("before", "asked"), [("", []), (", before: town-actions", [0, 1])])
+def test_both_may_have_town_actions_before_the_last_combat(before: str, asked: list[int]) -> None:
+    text = plan(MILLS).replace("round_limit: draw", f"round_limit: {{duel: leaders{before}}}")
+    table = realm(scenario=text, **{**BARE, "gold": [50, 50], "materials": [9, 9]}).turn(0)
+    assert ("town actions" in str(table.game.aims(0).limit)) == bool(asked)
+    for player in table.game.players[:2]:
+        player.spent = ("build", "population", "spell-book")
+    table.game.world.round = 12
+    come_to(table, EndOfRounds())
+    found = []
+    while table.game.state.combat is None:
+        if table.ask.kind == "town-actions":
+            found.append(table.ask.seat)
+        table.answer(table.ask.passes or table.keys[0])
+    assert found == asked
+
+
+def test_what_comes_before_a_duel_is_one_of_a_few_words() -> None:
+    file = plan(MILLS).replace("round_limit: draw", "round_limit: {duel: leaders, before: town-action}")
+    [problem] = problems(file)
+    assert problem.where == "round_limit.before"
+    assert "did you mean 'town-actions'?" in problem.text
+
+
 @pytest.mark.rule("tournament.score.winner")
 @both
 def test_a_tie_may_be_settled_by_a_duel(edition: str) -> None:
@@ -173,3 +199,89 @@ def test_one_of_each_team_may_fight_for_all() -> None:
     assert sorted(keys for _, keys in asked) == [["seat:0", "seat:1"], ["seat:2", "seat:3"]]
     outcome = fought(Table(game))
     assert sorted(outcome.winners) in ([0, 1], [2, 3])
+
+
+# ---------------------------------------------------------------------- guests, and units that are lent
+
+
+def together(rule: str, **state: Any) -> Table:
+    """Two players against the game."""
+    text = plan(MILLS, rest=f"rules:\n  {rule}\n").replace("mode: clash", "mode: cooperative")
+    text = text.replace("[defeat-factions]", "[{holds: settlement}]").replace("limit: draw", "limit: all-lose")
+    return realm(scenario=text, mode="cooperative", **{**BARE, **state})
+
+
+def guest(rule: str, **state: Any) -> Table:
+    """The hero of seat 0 stands in the town of seat 1, which has a dwelling and a Citadel."""
+    built = [[], ["dwelling-bronze", "citadel"]]
+    table = together(rule, gold=[50, 0], valuables=[5, 0], buildings=built, **{**ARMIES, **state}).turn(0)
+    away = next(field for field in table.game.atlas.exits(table.town(1)) if table.game.hero_at(field) < 0)
+    table.lay_out(at={"1:main": away})
+    table.lay_out(at={"0:main": table.town(1)})
+    return table
+
+
+@rules
+@pytest.mark.rule("core.town.foreign-town.revised")
+def test_a_guest_recruits_in_the_town_of_an_ally_who_agrees() -> None:
+    table = guest("guests: recruit")
+    assert not any(key.startswith("recruit:") for key in table.keys)
+    assert table.game.why_not(0, "unit-card:necropolis.zombies") is not None
+    table.answer("ask-host:1")
+    assert (table.ask.kind, table.ask.seat) == ("host", 1)
+    assert load_game(table.game.save()).ask == table.game.ask
+    table.answer("agree")
+    assert not table.offers("ask-host:1")
+    gold = table.player(0).gold
+    table.answer("recruit:necropolis.zombies")
+    assert [troop.card for troop in table.player(0).army][-1] == "necropolis.zombies"
+    assert table.player(0).gold < gold
+    table.answer("reinforce:necropolis.zombies", "done")
+    assert [troop.pack for troop in table.player(0).army][-1]
+    table.game.check_invariants()
+
+
+@rules
+def test_a_guest_recruits_nothing_without_consent_or_the_rule_or_away_from_the_town() -> None:
+    table = guest("guests: recruit").answer("ask-host:1", "refuse")
+    assert not any(key.startswith(("recruit:", "ask-host")) for key in table.keys), "nor is the ally asked again"
+    assert not guest("peace: true").offers("ask-host:1")
+    table = guest("guests: recruit").answer("ask-host:1", "agree")
+    assert table.offers("recruit:necropolis.zombies")
+    table.lay_out(at={"0:main": table.town(0)})
+    assert not any(key.startswith("recruit:") for key in table.keys)
+
+
+@rules
+@pytest.mark.rule("core.units.all-lost.starting-units.revised")
+@pytest.mark.parametrize("rule", ["lent: returned", "peace: true"])
+def test_units_that_were_lent_come_back_when_their_player_has_none_left(rule: str) -> None:
+    armies = [["castle.marksmen"], ["necropolis.skeletons", "castle.griffins"]]
+    table = together(rule, armies=armies).turn(0)
+    table.player(0).army = ()
+    restore_army(table.game, 0)
+    left = [troop.card for troop in table.player(1).army]
+    assert left == (
+        ["necropolis.skeletons"] if rule.startswith("lent") else ["necropolis.skeletons", "castle.griffins"]
+    )
+    table = together("lent: returned", armies=[["castle.marksmen"], ["castle.griffins"]]).turn(0)
+    restore_army(table.game, 0)
+    assert all(troop.card.startswith("necropolis.") for troop in table.player(1).army), "nobody is left without units"
+
+
+@rules
+def test_in_the_turn_of_one_player_the_other_gives_too() -> None:
+    table = together("exchange: [{what: [units], where: anywhere}]", **ARMIES).turn(1)
+    table.answer("exchange:0:0", "done")
+    assert (table.ask.kind, table.ask.seat) == ("hand-over", 0), "out of the own turn"
+    table.answer("give:castle.marksmen", "done")
+    assert "castle.marksmen" in [troop.card for troop in table.player(1).army]
+
+
+@rules
+@pytest.mark.parametrize(("rule", "near"), [("guests: recrut", "recruit"), ("lent: return", "returned")])
+def test_a_wrong_word_for_guests_is_told_with_its_line(rule: str, near: str) -> None:
+    file = plan(MILLS, rest=f"rules:\n  {rule}\n")
+    [problem] = problems(file)
+    assert (problem.where, problem.line) == (f"rules.{rule.partition(':')[0]}", line_of(file, rule))
+    assert f"(did you mean '{near}'?)" in problem.text

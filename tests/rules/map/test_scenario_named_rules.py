@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from heroes.engine import NATURE, load_game
 from heroes.lab.contract import Soak, check_one
+from heroes.rules.board.book.book import Use
+from heroes.rules.board.combat.attack import MoreAttacks
+from heroes.rules.board.combat.dice import of_attacker
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.enemy_cards import CastNextSpell
 from heroes.rules.board.combat.fielding import put
@@ -16,15 +20,14 @@ from heroes.rules.board.combat.named_rules import (
     CORROSION,
     MIRAGE,
     MOST_CORRODED,
-    POWER,
     WEATHERS,
     CallMeal,
     SpewAcid,
     is_known,
 )
 from heroes.rules.board.scenario.named_rules import NAMED_RULES, POWERS, SKIES
-from heroes.rules.board.state.combat import Clash, Troop, Unit
-from heroes.rules.board.state.events import PowerShown
+from heroes.rules.board.state.combat import Acting, Clash, Troop, Unit
+from heroes.rules.board.state.events import POWER, PowerShown
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER, cells_of, zone_mask
 from heroes.rules.board.state.statistics import (
     CLUMSY,
@@ -34,6 +37,7 @@ from heroes.rules.board.state.statistics import (
     face,
     initiative,
     is_guest,
+    is_unmoved,
     living,
     movement,
     occupied,
@@ -126,6 +130,13 @@ def test_every_named_rule_has_its_sentence_in_both_languages_and_every_power_wha
             "[{last-guard: {at: [gold-mines], draw: gold}}]",
             "did you mean 'gold-mine'?",
             "rules.use[0].last-guard.at[0]",
+        ),
+        ("[{unmoved: neutral.azure-dragons}]", "mapping", "rules.use[0].unmoved"),
+        ("[{unmoved: {unit: neutral.azure-dragons}}]", "is missing", "rules.use[0].unmoved"),
+        (
+            "[{unmoved: {unit: neutral.azure-dragons, by: [castle.marksman]}}]",
+            "did you mean 'castle.marksmen'?",
+            "rules.use[0].unmoved.by[0]",
         ),
         ("[{acid-pools: {unit: neutral.azure-dragons, lowers: 99}}]", "at most 12", "rules.use[0].acid-pools.lowers"),
         ("[{mirage: {count: 2}}]", "'unit'", "rules.use[0].mirage"),
@@ -487,3 +498,39 @@ round_limit: all-lose
 @pytest.mark.parametrize("seed", [5, 10, 11])
 def test_an_enemy_of_whom_only_guests_are_left_takes_no_field(seed: int) -> None:
     assert check_one(Soak("cooperative", {"scenario": HUNTERS}), seed).broken == ""
+
+
+# ---------------------------------------------------------------------- unmoved
+
+DRAGON, GORGONS, VAMPIRES = "neutral.azure-dragons", "fortress.gorgons", "necropolis.vampires"
+UNMOVED = "[{unmoved: {unit: neutral.azure-dragons, by: [castle.marksmen, necropolis.vampires]}}]"
+
+
+@by_scenario
+@pytest.mark.rule("core.units.ability.attack")
+@pytest.mark.parametrize(
+    ("unit", "by", "moved"),
+    [
+        (DRAGON, (GORGONS, VAMPIRES), False),
+        ("neutral.crystal-dragons", (GORGONS, VAMPIRES), True),
+        (DRAGON, ("dungeon.minotaurs",), True),
+    ],
+)
+def test_a_unit_may_be_spared_what_an_attack_does_beside_its_damage(
+    unit: str, by: tuple[str, ...], moved: bool
+) -> None:
+    table = fought_with(UNMOVED, "{unit: neutral.azure-dragons}")
+    game, dragon = table.game, one(table, DRAGON)
+    assert game.book.uses["unmoved"].by == ("castle.marksmen", VAMPIRES)
+    game.play_by(msgspec.structs.replace(game.book, uses={"unmoved": Use(unit=unit, by=by)}))
+    first, second, *_ = cells_of(game.ground.full & ~occupied(game.combat))
+    gorgons = put(game, ATTACKER, Troop(GORGONS, True), first)
+    assert is_unmoved(game, dragon, gorgons) != moved
+    assert not is_unmoved(game, gorgons, dragon), "it is about the other side alone"
+    game.combat.acting = Acting(gorgons.id, first, attacks=1)
+    assert bool(MoreAttacks(gorgons.id, dragon.id, dragon.cell).run(game)) == moved
+    vampires = put(game, ATTACKER, Troop(VAMPIRES, True), second)
+    assert bool(of_attacker(game, clash(vampires, dragon), "after_blow")) == moved
+    assert of_attacker(game, clash(vampires, gorgons), "after_blow"), "others are not spared"
+    game.combat.field_level = 7
+    assert not is_unmoved(game, dragon, gorgons), "guards of a field have no part in it"

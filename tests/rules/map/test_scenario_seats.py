@@ -11,6 +11,7 @@ from heroes.rules.board.library.components import HEROES, UNITS, factions
 from heroes.rules.board.library.places import TOWNS
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.map import MAIN, SECONDARY
+from heroes.rules.board.state.map_events import LeftInTheBox
 from heroes.rules.board.state.named import field_called
 from play.map.plan import MILLS, plan
 from play.map.table import Table, realm
@@ -139,6 +140,22 @@ def test_cards_that_are_set_aside_are_in_no_deck_until_an_effect_gives_them(edit
     assert given.game.inventory() == table.game.inventory()
 
 
+@both
+@pytest.mark.rule("core.components.astrologers.first", "tournament.creator.10-rules")
+@pytest.mark.parametrize(
+    ("deck", "name"), [("astrologers", "astrologers"), ("spell", "spell"), ("azure", "neutral-azure")]
+)
+def test_chance_leaves_cards_of_a_deck_out_for_all_to_see(deck: str, name: str, edition: str) -> None:
+    plain = opened(plan(MILLS), edition=edition)
+    table = opened(plan(MILLS, rest=f"aside: [{{deck: {deck}, count: 2}}]\n"), edition=edition)
+    whole, fewer = (one.game.state.decks[name] for one in (plain, table))
+    assert len((*whole.draw, *whole.discard)) - len((*fewer.draw, *fewer.discard)) == 2
+    [told] = [event for event in table.happened(LeftInTheBox) if event.by_scenario]
+    assert (told.deck, len(told.cards)) == (name, 2)
+    assert "played without 2 cards" in str(told.says())
+    assert not any(event.by_scenario for event in plain.happened(LeftInTheBox))
+
+
 # ---------------------------------------------------------------------- four to seven players
 
 CROWD = """id: crowd
@@ -212,6 +229,9 @@ def test_there_are_never_more_players_than_factions() -> None:
         ("seats: [{level: 8}]", "seats[0].level", "at most 7"),
         ("seats: [{starts_at: cmp}]", "seats[0].starts_at", "there is no place 'cmp' (did you mean 'camp'?)"),
         ("seats: [{}, {}, {}]", "seats", "one entry for all seats, or one for each of the 2"),
+        ("aside: [{deck: astrologer}]", "aside[0].deck", "(did you mean 'astrologers'?)"),
+        ("aside: [{deck: gold, count: 13}]", "aside[0].count", "at most 12"),
+        ("aside: [{deck: gold}, {deck: gold}]", "aside[1]", "names the deck 'gold' twice"),
         ("units: [{tier: bronze, choose: 1, dearest: 1}]", "units[0]", "exactly one of: count, dearest, choose"),
         ("units: [{neutral: bronze, side: pack}]", "units[0].side", "does not belong to 'neutral'"),
         ("units: [{tier: bronze, home: own}]", "units[0].home", "does not belong to 'tier'"),

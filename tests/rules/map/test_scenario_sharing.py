@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import heroes
 from heroes.engine import load_game
+from heroes.rules.board.meeting.aftermath import GoToStronghold, havens
+from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.named import field_called
+from play.map.crowd import crowd
 from play.map.plan import HOMES, MILLS, plan
 from play.map.saga import BARE
-from play.map.table import Table, realm
+from play.map.table import SCENARIO, Table, realm
 from play.map.template import line_of, problems
 
 both = pytest.mark.parametrize("edition", ["first", "revised"])
@@ -117,3 +121,85 @@ def test_what_cannot_be_shared_or_built_is_told_with_its_line(lines: str, where:
     [problem] = [one for one in problems(file) if one.where == where]
     assert problem.line == line_of(file, lines)
     assert text in problem.text
+
+
+# ---------------------------------------------------------------------- refuge
+
+
+@pytest.mark.rule("tournament.creator.10-rules", "core.combat.defeat.destination")
+def test_a_beaten_hero_may_find_refuge_beside_an_ally(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = crowd(monkeypatch, 4, teams=(0, 1, 0, 1))
+    game = table.game
+    assert havens(game, 0) == game.strongholds(0), "elsewhere nobody goes there"
+    game.play_by(msgspec.structs.replace(game.book, refuges=("beside-ally",)))
+    near = [field for field in havens(game, 0) if field not in game.strongholds(0)]
+    ally = game.piece(game.main_of(2)).field
+    assert near
+    assert set(near) <= set(game.atlas.exits(ally))
+    assert not any(game.field(field).guard or game.hero_at(field) >= 0 for field in near)
+    shut = near[0]
+    table.lay_out(owners={shut: 1})
+    assert shut not in havens(game, 0), "an enemy's cube lies there"
+    table.lay_out(owners={shut: 2})
+    game.agenda.append(GoToStronghold(game.main_of(0)))
+    table.ask_again()
+    assert table.ask.kind == "refuge"
+    table.answer(f"go:{field_name(near[-1])}")
+    assert game.piece(game.main_of(0)).field == near[-1]
+
+
+def test_a_refuge_that_is_no_place_is_told_with_its_line() -> None:
+    file = plan(MILLS, rest="rules:\n  refuge: beside-allies\n")
+    [problem] = problems(file)
+    assert (problem.where, problem.line) == ("rules.refuge", line_of(file, "refuge"))
+    assert "did you mean 'beside-ally'?" in problem.text
+
+
+# ---------------------------------------------------------------------- what common units do on the map
+
+
+def common(*units: str) -> Table:
+    """Two players; units that belong to both lie with the first at first."""
+    table = together("shared: [army]", armies=[["castle.griffins", *units], ["necropolis.skeletons"]]).turn(0)
+    table.lay_out(decks=[["attack"] * 5, ["attack"] * 5])
+    return table
+
+
+@rules
+def test_what_a_common_unit_does_in_a_turn_serves_one_player_in_a_round() -> None:
+    table = common("neutral.rogues")
+    table.answer("peek", "deck:own", "top").turn(1)
+    assert "neutral.rogues" in [troop.card for troop in table.player(1).army]
+    assert "peek" not in table.keys
+    table.next_round().turn(0).turn(1)
+    assert "peek" in table.keys, "the first one has left it this time"
+
+
+@rules
+def test_of_a_common_unit_one_player_steps_out_in_a_round() -> None:
+    table = common("neutral.nomads").answer("end-turn")
+    assert (table.ask.kind, table.ask.seat) == ("last-step", 0)
+    table.answer("stay").turn(1).answer("end-turn")
+    assert (table.ask.kind, table.ask.seat) == ("last-step", 1), "the first one stayed"
+    table = common("neutral.nomads").answer("end-turn")
+    table.answer(table.keys[1]).turn(1).answer("end-turn").passes()
+    assert (table.ask.kind, table.game.world.round) == ("turn", 2), "the first one has stepped out"
+
+
+@rules
+@both
+def test_a_common_unit_earns_for_one_of_a_team_in_a_round(edition: str) -> None:
+    def gold(unit: str) -> int:
+        rest = "teams: {3: [[0, 1], [2]]}\nrules: {shared: [army]}\n"
+        table = realm(
+            scenario=SCENARIO.replace("rounds: 12", f"rounds: 12\n{rest.strip()}"),
+            heroes_=("castle.catherine", "necropolis.sandro", "dungeon.mutare"),
+            edition=edition,
+            gold=[0, 0, 0],
+            armies=[["castle.griffins", unit], ["necropolis.skeletons"], ["dungeon.troglodytes"]],
+            round_=2,
+        )
+        table.turn(0).next_round().turn(0).turn(1)
+        return sum(table.player(seat).gold for seat in (0, 1))
+
+    assert gold("neutral.peasants") - gold("neutral.rogues") == 3

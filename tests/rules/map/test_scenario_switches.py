@@ -6,13 +6,17 @@ from typing import Any
 
 import pytest
 
+import heroes
 from heroes.rules.board.realm.experience import GainExperience
+from heroes.rules.board.realm.purse import income
+from heroes.rules.board.realm.strongholds import serving
 from heroes.rules.board.scenario.elimination import Eliminate, MarkHomeless, OutOfHomes
 from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.map_events import Searched
 from play.map.plan import MILLS, plan
 from play.map.saga import BARE, beside_the_mill
 from play.map.table import Table, realm
-from play.map.template import line_of, problems
+from play.map.template import PAIR, line_of, problems
 
 both = pytest.mark.parametrize("edition", ["first", "revised"])
 rules = pytest.mark.rule("tournament.creator.10-rules")
@@ -111,6 +115,19 @@ def test_a_hero_may_defend_the_town_from_its_tile_or_from_anywhere(
 @both
 def test_a_defeat_may_cost_nothing(edition: str) -> None:
     assert under("defeat_costs: nothing", edition=edition).game.book.defeat_costs == ()
+
+
+@rules
+@pytest.mark.rule("core.mageguild.prebuilt.revised")
+@pytest.mark.parametrize(("rule", "asks"), [("secondary: none", True), ("first_buildings_give: nothing", False)])
+def test_a_mage_guild_that_stands_from_the_start_may_give_no_spells(rule: str, asks: bool) -> None:
+    text = plan(MILLS, rest=f"buildings: [dwelling-bronze, mage-guild]\nrules:\n  {rule}\n")
+    setup = {"scenario": text, "difficulty": "impossible", "first_player": 0, "seats": PAIR}
+    table = Table(heroes.new_game("clash", setup, 1, "ask"))
+    while table.ask.kind != "turn":
+        table.answer(table.ask.passes or table.keys[0])
+    assert "mage-guild" in table.game.roles_built(0)
+    assert any(event.deck == "spell" for event in table.happened(Searched)) == asks
 
 
 @rules
@@ -233,3 +250,81 @@ def test_who_has_lost_the_own_town_for_so_many_rounds_is_out(edition: str) -> No
     game.lay_cubes(table.town(1), (1,))
     MarkHomeless(1).run(game)
     assert OutOfHomes().run(game) == (), "it has been retaken"
+
+
+# ---------------------------------------------------------------------- towns in other hands
+
+
+@rules
+@pytest.mark.rule("core.town.owner-keeps-board", "core.round.resource.income-sources")
+@both
+@pytest.mark.parametrize(("rule", "earns"), [("secondary: none", True), ("lost_town: no-income", False)])
+def test_who_has_lost_the_starting_town_may_have_no_income(rule: str, earns: bool, edition: str) -> None:
+    table = under(rule, edition=edition).turn(0)
+    game = table.game
+    mine = next(field for field, there in game.atlas.fields.items() if there.location == "ore-mine")
+    table.lay_out(owners={mine: 1})
+    whole = income(game, 1)
+    assert whole > (0, 0, 0)
+    table.lay_out(owners={table.town(1): 0, mine: 1})
+    assert income(game, 1) == (whole if earns else (0, 0, 0))
+    assert income(game, 0) > (0, 0, 0), "the conqueror's own town stands"
+
+
+def captured(rule: str, edition: str) -> Table:
+    """The first player walks into the town of the second."""
+    table = under(rule, edition=edition).turn(0)
+    near = next(field for field in table.game.atlas.exits(table.town(1)) if table.game.hero_at(field) < 0)
+    away = next(field for field in table.game.atlas.exits(table.town(0)) if table.game.hero_at(field) < 0)
+    table.lay_out(at={"0:main": near, "1:main": away})
+    table.march(table.town(1))
+    while table.ask.kind in ("garrison", "town-actions", "renew-hand"):
+        table.answer("decline" if "decline" in table.keys else table.ask.passes or table.keys[0])
+    return table
+
+
+@rules
+@pytest.mark.rule("core.settlement.choose-one", "core.town.foreign-town.revised")
+@both
+def test_a_captured_town_may_be_a_settlement_to_its_conqueror(edition: str) -> None:
+    table = captured("captured_towns: settlements", edition)
+    game, town = table.game, table.town(1)
+    assert (game.owner(town), table.ask.kind) == (0, "settlement")
+    before = income(game, 0)
+    table.answer("yield:gold")
+    assert (game.world.yields[town], income(game, 0)[0] - before[0]) == ("gold", 5)
+    assert serving(game, 0) == (0,), "its buildings serve nobody else"
+    game.check_invariants()
+    table.turn(0)
+    home = next(field for field in game.atlas.exits(town) if game.hero_at(field) < 0)
+    table.lay_out(at={"0:main": table.town(0), "1:main": home})
+    table.answer("end-turn").turn(1)
+    table.march(town)
+    while table.ask.kind in ("garrison", "town-actions", "renew-hand"):
+        table.answer("decline" if "decline" in table.keys else table.ask.passes or table.keys[0])
+    assert game.owner(town) == 1
+    assert town not in game.world.yields
+    assert table.ask.kind != "settlement", "to its own player it is a town"
+
+
+@rules
+@pytest.mark.rule("core.capture.by-entering")
+@both
+def test_elsewhere_a_captured_town_asks_for_no_yield(edition: str) -> None:
+    table = captured("secondary: none", edition)
+    assert table.game.owner(table.town(1)) == 0
+    assert table.ask.kind != "settlement"
+
+
+@pytest.mark.parametrize(
+    ("rule", "text"),
+    [
+        ("lost_town: no-incom", "did you mean 'no-income'?"),
+        ("captured_towns: settlement", "did you mean 'settlements'?"),
+    ],
+)
+def test_a_wrong_word_about_towns_is_told_with_its_line(rule: str, text: str) -> None:
+    file = plan(MILLS, rest=f"rules:\n  {rule}\n")
+    [problem] = problems(file)
+    assert (problem.line, problem.where) == (line_of(file, rule), f"rules.{rule.partition(':')[0]}")
+    assert text in problem.text

@@ -21,7 +21,7 @@ from heroes.rules.board.state.map_events import GoalMet, WentBack, WorksRaised
 from heroes.words import Said, in_a_row, say
 from play.map.plan import MILLS, plan
 from play.map.saga import beside_the_mill, saga, until_the_first_round
-from play.map.template import problems
+from play.map.template import line_of, problems
 
 by_scenario = pytest.mark.rule("tournament.creator.10-rules")
 MILL = "places:\n  mill: {tile: mills, location: windmill}"
@@ -166,3 +166,42 @@ def test_a_goal_that_names_several_places_is_the_same_after_loading() -> None:
     loaded = [event for event in load_game(table.game.save()).events if isinstance(event, GoalMet)][-1]
     assert loaded.goal == goal
     assert isinstance(loaded.goal.args["place"], Said)
+
+
+# ---------------------------------------------------------------------- works that stand
+
+STANDING = MILL + "\nworks:\n  - {at: mill, works: [walls]}\n  - {at: mill, works: [arrow-tower], if: {level: 3}}"
+
+
+@by_scenario
+@pytest.mark.rule("core.siege.walls-gate.citadel")
+@pytest.mark.parametrize(("level", "tower"), [(2, False), (3, True)])
+def test_works_stand_before_whoever_defends_a_place(level: int, tower: bool) -> None:
+    table = saga("", map_=STANDING)
+    table.lay_out(levels=[level, 1])
+    game = table.game
+    mill = beside_the_mill(table, level=level)
+    assert with_raised(game, 0, mill, Works()) == Works(True, tower)
+    assert with_raised(game, 0, table.town(0), Works()) == Works(), "nowhere else"
+    main = game.main_of(0)
+    game.put_hero(main, mill)
+    combat = player_combat(game, game.main_of(1), force(game, main, DEFENDER, mill), mill)
+    assert (combat.siege, combat.tower) == (True, tower)
+    table.ask_again()
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "where"),
+    [
+        ("{at: mil, works: [walls]}", "there is no place 'mil'", ".at"),
+        ("{at: mill, works: [wals]}", "did you mean 'walls'?", ".works[0]"),
+        ("{at: mill, works: []}", "names nothing", ".works"),
+        ("{at: mill}", "'works' is missing", ""),
+    ],
+)
+def test_wrong_works_are_told_with_their_line(line: str, text: str, where: str) -> None:
+    file = plan(MILLS, map_=MILL + f"\nworks: [{line}]")
+    found = [problem for problem in problems(file) if problem.where == f"map.works[0]{where}"]
+    assert found, problems(file)
+    assert text in found[0].text
+    assert found[0].line == line_of(file, "works: [{at")

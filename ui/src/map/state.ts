@@ -47,6 +47,8 @@ export interface RealmState extends PlayerState {
   eliminated: boolean;
   /** How many cubes lie on a building. */
   cubes?: Record<string, number>;
+  /** How much damage lies on units until they fight. */
+  wounds?: Record<string, number>;
 }
 
 export interface WorldState extends BoardGameState {

@@ -5,8 +5,9 @@ import { known, named, namedIn, t, type Said } from "../words/words.svelte";
 
 export const cardName = (id: unknown): string => named(`card.${String(id)}`);
 
-/** What an effect comes from: a card, or a unit. */
-export const sourceName = (id: string): string => (known(`card.${id}`) ? cardName(id) : unitName(id));
+/** What an effect comes from: a card, a unit, or a rule that a scenario switches on (`power:corrosion`). */
+export const sourceName = (id: string): string =>
+  id.startsWith("power:") ? named(`word.${id.slice(6)}`) : known(`card.${id}`) ? cardName(id) : unitName(id);
 
 export const unitName = (id: unknown): string => named(`unit.${String(id)}`);
 

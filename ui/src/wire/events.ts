@@ -307,6 +307,16 @@ export interface EventData {
     /** resource | astrologers | plain */
     kind: string;
   };
+  /** A gate of the scenario is opened or shut for everybody. */
+  "board.gate-turned": {
+    hero: number;
+    owner: number;
+    kind: "main" | "secondary";
+    field: string;
+    /** Where it leads. */
+    to: Said;
+    stands_open: boolean;
+  };
   "board.gave-resources": {
     seat: number;
     ally: number;
@@ -402,6 +412,7 @@ export interface EventData {
   "board.left-in-the-box": {
     deck: string;
     cards: string[];
+    by_scenario: boolean;
   };
   "board.level-reached": {
     seat: number;
@@ -533,7 +544,7 @@ export interface EventData {
   "board.power-shown": {
     unit: number;
     card: string;
-    /** acid-pools | feast | breath | shell | storm */
+    /** corrosion | acid-pools | feast | breath | shell | storm */
     what: string;
   };
   "board.proclaimed": {
@@ -758,6 +769,12 @@ export interface EventData {
     seat: number;
     ally: number;
     card: string;
+  };
+  /** Damage lies on a unit of an army until it fights. */
+  "board.unit-hurt": {
+    seat: number;
+    card: string;
+    amount: number;
   };
   /** A Paralysis token of the Adventure comes off. */
   "board.unit-recovers": {

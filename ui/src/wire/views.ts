@@ -510,6 +510,8 @@ export interface RealmView {
   cubes?: { [key in string]: number };
   /** Spells on Spell Scrolls, for those who have some; empty: only their owner knows which. */
   scrolls?: string[];
+  /** Units on which damage lies until they fight, and how much; only where there are some. */
+  wounds?: { [key in string]: number };
 }
 
 /** A field, or the place of a tile; the thing is `field:q,r` or `place:q,r`. */

@@ -24,7 +24,7 @@ class AdventureTable(WorldGame):
     state: AdventureState
 
     def _copy_setup(self, twin: Any) -> None:
-        twin.book, twin._books = self.book, self._books
+        twin.book, twin._plain_book, twin._hex_book = self.book, self._plain_book, self._hex_book
 
     @property
     def adventure(self) -> Adventure:

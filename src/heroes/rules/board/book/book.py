@@ -40,6 +40,8 @@ class Use(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How many of these stand with it, whatever the decks have."""
     places: tuple[str, ...] = ()
     tier: str = ""
+    by: tuple[str, ...] = ()
+    """Units of the other side that it is about."""
 
 
 class Book(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -200,6 +202,11 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How often a player attacks others in a turn, where a scenario says so; 0: as often as there is movement for."""
     safe_towns: bool = False
     """Whether nobody enters the Starting town of another player, where a scenario says so."""
+    guests_recruit: bool = False
+    """Whether a player in the town of an ally who agrees has its units, where a scenario says so."""
+    lent_units_return: bool = False
+    """Whether units of a player's faction leave the armies of others when the player has none left, where a scenario
+    says so."""
     fallen_return: tuple[str, ...] = ()
     """Tiers of faction units that come back after a combat between players, where a scenario says so."""
     refuges: tuple[str, ...] = ()
@@ -214,6 +221,11 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """core.elimination.three-rounds.*"""
     town_is_home: bool = False
     """Whether it is the Starting town alone whose loss puts a player out in the end."""
+    lost_town_earns: bool = True
+    """Whether a player whose Starting town is in other hands has an income; core.town.owner-keeps-board, a scenario may
+    say otherwise."""
+    captured_towns_settle: bool = False
+    """Whether a captured Starting town is to its conqueror what a settlement is, where a scenario says so."""
     one_spell_per_round: bool
     """core.mageguild.buys-per-round.*"""
     guild_opens_next_round: bool
@@ -443,6 +455,8 @@ rule_data(
         "Book.garrison_cards": ("core.combat.cards.no-card-for-garrison",),
         "Book.may_surrender": ("core.combat.surrender.only-vs-hero",),
         "Book.peace": ("core.combat.trigger.enemy-hero",),
+        "Book.guests_recruit": ("core.town.foreign-town.revised",),
+        "Book.lent_units_return": ("core.units.all-lost.starting-units.revised",),
         "Book.attacks_a_turn": ("core.combat.trigger.enemy-hero",),
         "Book.income_every_round": ("core.round.resource.income-sources",),
         "Book.resource_rounds_only": ("core.round.two-kinds-alternate",),

@@ -25,6 +25,7 @@ from heroes.rules.board.combat.sands import MINES, SANDS, is_sunk, mines_on_the_
 from heroes.rules.board.combat.siege import break_options
 from heroes.rules.board.combat.siege_habits import breaking, storms, towards_gate
 from heroes.rules.board.combat.venom import VENOM, venom_works
+from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Acting, Army, Combat, Unit
 from heroes.rules.board.state.events import Acts, Defends, Moved, TokenPasses
@@ -548,7 +549,7 @@ def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
 
 def quickest(combat: Combat, but: Unit | None = None) -> tuple[int, list[Unit]]:
     """Those of the units that have still to act that have the highest initiative, with it."""
-    changes = initiative_changes(combat)
+    changes = initiative_changes(combat) if combat.bonuses else []
     changed = [item.unit for item in changes] if changes else []
     # Changes for a whole side name no unit: -1.
     all_of_a_side = -1 in changed
@@ -558,8 +559,12 @@ def quickest(combat: Combat, but: Unit | None = None) -> tuple[int, list[Unit]]:
             continue
         if changes and (all_of_a_side or unit.id in changed):
             value = initiative(combat, unit, changes)
-        else:
+        elif unit.overlay:
             value = face(unit).initiative
+        else:
+            # As in `face`, said again here: all units are looked at whenever one acts.
+            card = UNITS[unit.card]
+            value = (card.pack if unit.pack and card.pack is not None else card.few).initiative
         if value > best:
             best, found = value, [unit]
         elif value == best:

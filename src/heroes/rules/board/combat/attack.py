@@ -10,7 +10,7 @@ from heroes.rules.board.cards.moments import LETHAL, ROLLED, may_react
 from heroes.rules.board.cards.morale import Befalls
 from heroes.rules.board.cards.playing import AttackWindow, reactions, window_about
 from heroes.rules.board.combat.abilitydie import DEFENSE_DIE, RollAbilityDie, roller
-from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, DealDamage, destroy, free
+from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, CORROSION_TOKEN, RUST, DealDamage, destroy, free
 from heroes.rules.board.combat.dice import (
     AMMO,
     FORTUNE,
@@ -30,8 +30,8 @@ from heroes.rules.board.combat.scorch import Scorch
 from heroes.rules.board.combat.siege import siege_penalty
 from heroes.rules.board.library.abilities import NONE
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Clash, Unit
-from heroes.rules.board.state.events import AttackCancelled, Attacks, Strikes
+from heroes.rules.board.state.combat import Bonus, Clash, Unit
+from heroes.rules.board.state.events import AttackCancelled, Attacks, PowerShown, Strikes
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import (
     adjacent,
@@ -42,6 +42,7 @@ from heroes.rules.board.state.statistics import (
     health_left,
     initiative,
     is_image,
+    is_unmoved,
     living,
     passive,
     retaliates_freely,
@@ -412,6 +413,8 @@ class Blow(Data, Step, frozen=True, tag="board.blow"):
             steps.append(DealDamage(target.id, clash.damage, BY_ATTACK))
         elif is_image(combat, target):
             steps.append(Vanish(target.id))
+        if RUST in game.book.uses and defense(combat, target):
+            steps.append(Rusts(target.id, target.damage, target.pack))
         if clash.adjacent:
             burn = bonus(combat, target, FIRE_SHIELD)
             if burn:
@@ -427,6 +430,22 @@ class Blow(Data, Step, frozen=True, tag="board.blow"):
         for ability in of_target(game, clash, "when_struck"):
             steps += ability.when_struck(game, clash, result(game, clash))
         return (*steps, CombatMayEnd())
+
+
+class Rusts(Data, Step, frozen=True, tag="board.rusts"):
+    """A unit that was attacked and suffered nothing gets a Corrosion token: 1 less defense. It had this damage before,
+    and was a Pack or not."""
+
+    unit: int
+    damage: int
+    pack: bool
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        unit = game.unit(self.unit)
+        if unit.alive and (unit.damage, unit.pack) == (self.damage, self.pack):
+            game.combat.bonuses.append(Bonus("defense", -1, "combat", unit=unit.id, source=CORROSION_TOKEN))
+            game.tell(PowerShown(unit.id, unit.card, RUST))
+        return ()
 
 
 FIRE_SHIELD = "fire-shield"
@@ -584,7 +603,7 @@ class MoreAttacks(Data, Step, frozen=True, tag="board.more-attacks"):
         if acting is None or acting.attacks != 1 or not unit.alive:
             return ()
         follows = face(unit).attacking.get("follows", NONE)
-        if not follows or silenced(combat, unit):
+        if not follows or silenced(combat, unit) or is_unmoved(game, target, unit):
             return ()
         return tuple(step for ability in follows for step in ability.follows(game, unit, target, self.cell))
 

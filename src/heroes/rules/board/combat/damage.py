@@ -20,6 +20,11 @@ BY_ATTACK: Cause = "attack"
 BY_SPELL: Cause = "spell"
 BY_SPECIALTY: Cause = "specialty"
 BY_EFFECT: Cause = "effect"
+RUST = "corrosion"
+"""A rule that scenarios switch on: a unit with defense that is attacked and suffers nothing has less of it until it
+does."""
+CORROSION_TOKEN = f"power:{RUST}"
+"""What lowers the defense then, as the source of a bonus."""
 
 
 @rule(
@@ -46,6 +51,8 @@ class DealDamage(Data, Step, frozen=True, tag="board.deal-damage"):
             return ()
         combat.hurt = True
         unit.damage += amount
+        if RUST in game.book.uses:
+            end_bonuses(game, lambda item: item.unit == unit.id and item.source == CORROSION_TOKEN)
         _, owner, cell = game.told(unit)
         game.tell(Damaged(unit.id, unit.card, amount, self.source, owner, cell))
         if game.book.damage_breaks_paralysis:

@@ -11,7 +11,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.ground import back_row
-from heroes.rules.board.state.statistics import CLUMSY, KEEN, bonus, face, rolls_again, silenced
+from heroes.rules.board.state.statistics import CLUMSY, KEEN, bonus, face, is_unmoved, rolls_again, silenced
 from heroes.words import say, word
 
 FACES = (-1, 0, 1)
@@ -176,7 +176,9 @@ def of_attacker(game: BoardGame, clash: Clash, moment: Moment) -> Abilities:
     side = face(unit)
     table = side.attacking if clash.first else side.retaliating if clash.retaliation else side.always
     found = table.get(moment)
-    return NONE if found is None or silenced(combat, unit) else found
+    if found is None or silenced(combat, unit):
+        return NONE
+    return NONE if moment == "after_blow" and is_unmoved(game, combat.units[clash.target], unit) else found
 
 
 def of_target(game: BoardGame, clash: Clash, moment: Moment) -> Abilities:

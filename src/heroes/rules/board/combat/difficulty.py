@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from heroes.engine import Data, Step
 from heroes.engine.registry import rule, rule_data
@@ -32,6 +33,7 @@ _TABLE: dict[int, tuple[tuple[int, int, int, int], ...]] = {
 
 
 @rule("core.neutral.draw.by-table", "core.symbols.roman-numeral")
+@cache
 def field_guard(level: int, difficulty: str) -> tuple[str, ...]:
     """The levels of the neutral cards that guard a field, one entry for each card: the row of the field's numeral,
     the column of the game's difficulty (core.neutral.draw.by-table)."""

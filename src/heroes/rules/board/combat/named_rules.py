@@ -13,7 +13,7 @@ from heroes.rules.board.combat.fielding import put
 from heroes.rules.board.library.components import FLYING, GROUND, RANGED
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Structure, Troop, Unit
-from heroes.rules.board.state.events import ObstaclePlaced, PowerShown
+from heroes.rules.board.state.events import POWER, ObstaclePlaced, PowerShown
 from heroes.rules.board.state.ground import BESIDE, back_row, cells_of, own_half
 from heroes.rules.board.state.statistics import (
     CLUMSY,
@@ -29,8 +29,6 @@ from heroes.rules.board.state.statistics import (
     tier,
 )
 
-POWER = "power:"
-"""Before the name of a power, where it stands for what a unit can do."""
 ACID, FEAST, MIRAGE = "acid-pools", "feast", "mirage"
 ACID_POOLS = 4
 CORROSION, MOST_CORRODED = 2, 4

@@ -14,11 +14,11 @@ from heroes.rules.board.combat.ending import FinishCombat
 from heroes.rules.board.combat.fielding import put
 from heroes.rules.board.combat.obstacle_tokens import TERRAIN_TOKENS
 from heroes.rules.board.combat.obstacles import PlaceObstacles
-from heroes.rules.board.combat.rounds import Fight
+from heroes.rules.board.combat.rounds import FREE_ROUNDS, Fight
 from heroes.rules.board.combat.siege import HEX_WALLS, tower_card
 from heroes.rules.board.library.components import RANGED, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Army, Combat, Leader, Structure, Troop, Zone
+from heroes.rules.board.state.combat import Army, Bonus, Combat, Leader, Structure, Troop, Zone
 from heroes.rules.board.state.ground import (
     ATTACKER,
     BESIDE,
@@ -81,6 +81,8 @@ class BeginCombat(Data, Step, frozen=True, tag="board.begin-combat"):
     """The field that is fought over or on; empty: it is fought for its own sake."""
     ready: Step | None = None
     """What the larger game wants done once all units stand."""
+    free_rounds: bool = False
+    """Another round with neutral units costs no movement."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         name = game.book.board
@@ -96,6 +98,8 @@ class BeginCombat(Data, Step, frozen=True, tag="board.begin-combat"):
             token=ATTACKER if game.book.initiative_token else -1,
         )
         game.begin_combat(combat)
+        if self.free_rounds:
+            combat.bonuses.append(Bonus(FREE_ROUNDS, 0, "combat", side=ATTACKER))
         game.state.result = None
         if name == "hex":
             steps = _hex_setup(game, combat, (self.attacker, self.defender), siege=self.siege)

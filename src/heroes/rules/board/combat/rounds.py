@@ -12,7 +12,8 @@ from heroes.rules.board.cards.moments import ROUND_BEGINS, START
 from heroes.rules.board.cards.morale import Befalls
 from heroes.rules.board.cards.playing import CardWindow, SideWindow, opens
 from heroes.rules.board.combat.activation import NextActivation
-from heroes.rules.board.combat.ending import end_combat
+from heroes.rules.board.combat.damage import BY_EFFECT, DealDamage
+from heroes.rules.board.combat.ending import CombatMayEnd, end_combat
 from heroes.rules.board.combat.fates import RETREAT
 from heroes.rules.board.combat.leaving import LeaveCombat
 from heroes.rules.board.combat.machines import COMBAT_STARTS, ROUND_STARTS, work_of_machines
@@ -37,8 +38,12 @@ class Fight(Data, Step, frozen=True, tag="board.fight"):
         neutral, on_map = defender.hero == "neutral", game.state.world is not None
         game.tell(CombatBegins(combat.board, leads(attacker), leads(defender), neutral, on_map))
         steps: list[Step] = [Give(bonus) for bonus in game.omens()]
+        hurt = game.old_wounds()
+        steps += [DealDamage(unit, amount, BY_EFFECT) for unit, amount in hurt]
         if game.book.uses:
             steps.append(TakeField())
+        if hurt:
+            steps.append(CombatMayEnd())
         for side in (ATTACKER, DEFENDER):
             army = combat.armies[side]
             if army.hero == "neutral":
@@ -133,7 +138,7 @@ class Prolong(Data, Step, frozen=True, tag="board.prolong"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         army = game.combat.armies[ATTACKER]
-        free = any(item.what == FREE_ROUND and item.side == ATTACKER for item in game.combat.bonuses)
+        free = any(item.what in (FREE_ROUND, FREE_ROUNDS) and item.side == ATTACKER for item in game.combat.bonuses)
         cost = 0 if free else game.book.prolonging_costs
         if army.movement < cost:
             return _RETREATS.steps
@@ -168,6 +173,8 @@ def prolong_option(cost: int, left: int) -> Option:
 
 FREE_ROUND = "free-round"
 """The next round with neutral units costs nothing."""
+FREE_ROUNDS = "free-rounds"
+"""So does every further one."""
 MANY_SPELLS = "many-spells"
 """How many spells a side may cast in each round."""
 

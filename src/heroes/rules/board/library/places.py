@@ -59,6 +59,13 @@ BANK_LEVEL = 8
 """In place of a numeral, which a Creature Bank has none of: no hero is above this level, so its guards never flee."""
 
 
+VisitWord: TypeAlias = Literal["", "by-faction", "flagged"]
+BY_FACTION: VisitWord = "by-faction"
+"""What can be visited once can be visited once by each faction, whose cubes lie there side by side."""
+FLAGGED: VisitWord = "flagged"
+"""The cube of whoever visits it last lies there."""
+
+
 class Location(msgspec.Struct, frozen=True, gc=False):
     """What a hero can find on a field."""
 
@@ -100,6 +107,8 @@ class Field(msgspec.Struct, frozen=True, gc=False):
     sea: bool = False
     walled: bool = False
     """Whether a scenario closes it towards other tiles."""
+    visits: VisitWord = ""
+    """How a scenario has it visited, where that is not as its location is."""
 
 
 @rule("core.map.tile.types", "core.map.tile.seven-fields")

@@ -54,13 +54,13 @@ class CaptureStronghold(Data, Step, frozen=True, tag="board.capture-stronghold")
         if not game.book.town_is_home or self.field == game.players[seat].town:
             game.players[seat].homeless_since = 0
         home = ComeHome(seat, self.field)
-        if game.field(self.field).location == TOWN:
-            return (home, *self._take_town(game, seat, old))
-        add_deed(game, Deed("capture", seat, field=self.field, round=world.round))
+        world.yields = {field: resource for field, resource in world.yields.items() if field != self.field}
         first = self.field not in world.claimed
+        if game.field(self.field).location == TOWN:
+            return (home, *self._take_town(game, seat, old), *self._settle(game, seat, first=first))
+        add_deed(game, Deed("capture", seat, field=self.field, round=world.round))
         if first:
             world.claimed = (*world.claimed, self.field)
-        world.yields = {field: resource for field, resource in world.yields.items() if field != self.field}
         location = game.field(self.field).location
         game.tell(Flagged(seat, field_name(self.field), location, old))
         if location != SETTLEMENT:
@@ -68,6 +68,14 @@ class CaptureStronghold(Data, Step, frozen=True, tag="board.capture-stronghold")
                 first_income(game, seat, self.field)
             return (home,)
         return (home, SettleIn(self.hero, self.field, first))
+
+    def _settle(self, game: WorldGame, seat: Seat, *, first: bool) -> tuple[Step, ...]:
+        """Where a scenario says so, the conqueror of a Starting town has it as a settlement."""
+        if not game.book.captured_towns_settle or not game.hostile(seat, founder(game, self.field)):
+            return ()
+        if first:
+            game.world.claimed = (*game.world.claimed, self.field)
+        return (SettleIn(self.hero, self.field, first),)
 
     def _take_town(self, game: WorldGame, seat: Seat, old: Seat) -> tuple[Step, ...]:
         """A town of another player brings that player's faction cube and the scenario's reward."""

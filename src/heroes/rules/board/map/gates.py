@@ -9,9 +9,11 @@ from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.map.portals import Passage, come_out
 from heroes.rules.board.map.visiting import reward_at
-from heroes.rules.board.scenario.map_model import Gate
+from heroes.rules.board.realm.purse import can_pay, pay, price_said
+from heroes.rules.board.scenario.map_model import Gate, Toll
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
-from heroes.rules.board.state.map import HERO_NAMES, Laid
+from heroes.rules.board.state.map import HERO_NAMES, Laid, Piece
+from heroes.rules.board.state.map_events import GateTurned
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
 from heroes.rules.board.state.things import the_field, the_hero, the_place
@@ -25,6 +27,15 @@ def ends_of(gate: Gate, here: str) -> str:
     return gate.start if gate.both and gate.end == here else ""
 
 
+TURNED = "gate:"
+"""Before the number of a gate that is not as it was at the start."""
+
+
+def stands_open(game: WorldGame, number: int) -> bool:
+    """Whether a gate is not shut for everybody: as at the start, unless a hero has turned it."""
+    return game.scenario.gates[number].shut == (f"{TURNED}{number}" in game.world.opened)
+
+
 def gates_at(game: WorldGame, hero: int) -> list[tuple[Gate, str]]:
     """The gates on the field of a hero that are open to its player, each with the place to which it leads."""
     field, seat = game.piece(hero).field, game.owner_of(hero)
@@ -32,10 +43,10 @@ def gates_at(game: WorldGame, hero: int) -> list[tuple[Gate, str]]:
         return []
     return [
         (gate, end)
-        for gate in game.scenario.gates
+        for number, gate in enumerate(game.scenario.gates)
         for here in dict.fromkeys((gate.start, gate.end))
         if (end := ends_of(gate, here)) and field in fields_called(game, here)
-        if gate.condition is None or gate.condition.met(game, seat)
+        if stands_open(game, number) and (gate.condition is None or gate.condition.met(game, seat))
     ]
 
 
@@ -66,7 +77,41 @@ def gate_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
             key = f"gate:{piece.kind}:{end}"
             things = (the_place(hidden.place), who)
             options[key] = Option(key, unseen, label, verb="discover", cost=cost, things=things, final=True)
-    return list(options.values())
+    return [*options.values(), *turn_options(game, hero, then)]
+
+
+@rule("tournament.creator.10-rules")
+def turn_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
+    """The gates that a hero may open or shut for what the scenario asks for."""
+    piece, seat = game.piece(hero), game.owner_of(hero)
+    options = []
+    for number, gate in enumerate(game.scenario.gates):
+        shut = not stands_open(game, number)
+        toll = gate.opens_for if shut else gate.closes_for
+        if toll is None or toll.movement > piece.movement or not can_pay(game.players[seat], toll.price):
+            continue
+        ends = [end for here in dict.fromkeys((gate.start, gate.end)) if (end := _end_from(game, gate, here, piece))]
+        if ends and (toll.condition is None or toll.condition.met(game, seat)):
+            verb = "open" if shut else "shut"
+            to = told(game, ends[0])
+            cost = Cost(toll.movement, *toll.price)
+            label = say(f"map.do.{verb}-gate", hero=HERO_NAMES[piece.kind], to=to, cost=cost_said(toll))
+            beyond = next((field for field in fields_called(game, ends[0]) if field in game.atlas.fields), NOWHERE)
+            hidden = hidden_end(game, ends[0])
+            there = the_field(beyond) if beyond != NOWHERE else the_place(hidden.place) if hidden else ""
+            things = tuple(filter(None, (there, the_hero(piece))))
+            key = f"{verb}-gate:{piece.kind}:{number}"
+            options.append(Option(key, (TurnGate(hero, number), then), label, verb=verb, cost=cost, things=things))
+    return options
+
+
+def _end_from(game: WorldGame, gate: Gate, here: str, piece: Piece) -> str:
+    """Where a gate leads from the field of a hero, if that is one of its places."""
+    return ends_of(gate, here) if piece.field in fields_called(game, here) else ""
+
+
+def cost_said(toll: Toll) -> Said:
+    return say("map.toll", n=toll.movement, price=price_said(toll.price), pays=any(toll.price))
 
 
 def told(game: WorldGame, place: str) -> Said:
@@ -92,6 +137,26 @@ class PassGate(Data, Step, frozen=True, tag="board.pass-gate"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.add_movement(self.hero, -self.cost)
         return come_out(game, self.hero, self.field)
+
+
+class TurnGate(Data, Step, frozen=True, tag="board.turn-gate"):
+    """A gate is opened or shut for everybody."""
+
+    hero: int
+    number: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        gate, world, seat = game.scenario.gates[self.number], game.world, game.owner_of(self.hero)
+        shut = not stands_open(game, self.number)
+        toll = (gate.opens_for if shut else gate.closes_for) or Toll()
+        game.add_movement(self.hero, -toll.movement)
+        pay(game, seat, toll.price, "scenario")
+        name = f"{TURNED}{self.number}"
+        rest = tuple(other for other in world.opened if other != name)
+        world.opened = rest if name in world.opened else (*rest, name)
+        field = field_name(game.piece(self.hero).field)
+        game.tell(GateTurned(*game.named(self.hero), field, told(game, gate.end), shut))
+        return ()
 
 
 class OpenFarEnd(Data, Step, frozen=True, tag="board.open-far-end"):

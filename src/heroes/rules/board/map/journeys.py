@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import LOCATIONS, PLAIN
+from heroes.rules.board.library.places import PLAIN
 from heroes.rules.board.map.marching import March, why_not_stop
 from heroes.rules.board.map.portals import choose_way
 from heroes.rules.board.map.sailing import lies_at_anchor
 from heroes.rules.board.map.tokens import leave_behind
-from heroes.rules.board.map.visiting import category_of, is_visited
+from heroes.rules.board.map.visiting import category_at, is_visited
 from heroes.rules.board.meeting.encounter import guarded
-from heroes.rules.board.realm.charms import LAST_STEP, MUST_GO_ON, SAILS, TURN, WINGS, charms_of, end_charms, lay_charm
+from heroes.rules.board.realm.army import UseAction
+from heroes.rules.board.realm.charms import (
+    HELD,
+    LAST_STEP,
+    MUST_GO_ON,
+    SAILS,
+    TURN,
+    WINGS,
+    charms_of,
+    end_charms,
+    has_charm,
+    lay_charm,
+)
 from heroes.rules.board.realm.dice import UseCharm
 from heroes.rules.board.realm.rewards import AddMovement
 from heroes.rules.board.scenario.chronicle import note
@@ -20,7 +32,7 @@ from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, Charm
 from heroes.rules.board.state.map_events import HeroPlaced, Marched
-from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.mapgame import COMMON_ARMY, WorldGame
 from heroes.rules.board.state.statistics import at_home
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import say, word
@@ -100,6 +112,8 @@ def havens(game: WorldGame, hero: int, gains: int) -> list[int]:
 
 def why_not_haven(game: WorldGame, hero: int, gains: int, field: int) -> Refusal | None:
     """Why the spell does not bring a hero to a field."""
+    if has_charm(game, game.owner_of(hero), HELD):
+        return Refusal("core.turn.actions-free-order", say("map.reason.prepares"))
     if field not in game.strongholds(game.owner_of(hero)):
         return Refusal(BY_SPELL, say("map.reason.portal-leads-home"))
     if field == game.piece(hero).field:
@@ -206,7 +220,7 @@ class GoOn(Data, Explains, Step, frozen=True, tag="board.go-on"):
 @rule("core.map.field.empty", "core.map.field.empty-needs-no-hero", "example.map.campfire-not-empty")
 def is_empty(game: WorldGame, field: int, seat: Seat) -> bool:
     """A field that has nothing left to give this player and where nobody waits (core.map.field.empty)."""
-    plain = category_of(game, LOCATIONS[game.field(field).location]) == PLAIN
+    plain = category_at(game, field) == PLAIN
     return not guarded(game, field) and (plain or is_visited(game, field, seat))
 
 
@@ -232,22 +246,32 @@ class TurnEndSteps(Data, Step, frozen=True, tag="board.turn-end-steps"):
             return ()
         times = len(charms_of(game, self.seat, LAST_STEP))
         end_charms(game, lambda charm: charm.what == LAST_STEP and charm.seat == self.seat)
-        times += sum(ability.last_steps() for troop in player.army for ability in at_home(troop))
-        return (StepOut(game.main_of(self.seat)),) * times
+        hero = game.main_of(self.seat)
+        by_units = 0
+        if not game.used(self.seat, STEPPED):
+            by_units = sum(ability.last_steps() for troop in player.army for ability in at_home(troop))
+        return (*(StepOut(hero),) * times, *(StepOut(hero, by_unit=True),) * by_units)
+
+
+STEPPED = "stepped"
+"""What is spent for the round, once a unit of a common army has let a hero step out."""
 
 
 class StepOut(Data, Explains, Step, frozen=True, tag="board.step-out"):
     hero: int
+    by_unit: bool = False
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         here = game.piece(self.hero).field
         seat = game.owner_of(self.hero)
         if here == NOWHERE or lies_at_anchor(game, self.hero):
             return ()
+        common = self.by_unit and COMMON_ARMY in game.book.shared
+        taken = (UseAction(seat, STEPPED),) if common else ()
         options = [
             Option(
                 f"step:{field_name(field)}",
-                (TakeStep(self.hero, field),),
+                (*taken, TakeStep(self.hero, field)),
                 say("map.do.step", field=field_said(field)),
                 verb="go",
                 things=(the_field(field), the_hero(game.piece(self.hero))),

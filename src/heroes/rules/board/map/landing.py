@@ -7,7 +7,7 @@ from heroes.rules.board.map.flight import Fly, flown_distances
 from heroes.rules.board.map.journeys import heroes_on_map
 from heroes.rules.board.map.marching import is_closed
 from heroes.rules.board.map.visiting import may_enter
-from heroes.rules.board.realm.charms import LANDS, charms_of, lay_charm, use_charm
+from heroes.rules.board.realm.charms import HELD, LANDS, charms_of, has_charm, lay_charm, use_charm
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import Charm
@@ -19,6 +19,8 @@ from heroes.words import say, word
 def landing_fields(game: WorldGame, seat: Seat, most: int) -> list[tuple[int, int]]:
     """Own heroes and the fields within so many on which each may stop."""
     fields = game.atlas.fields
+    if has_charm(game, seat, HELD):
+        return []
     return [
         (hero, field)
         for hero in heroes_on_map(game, seat)

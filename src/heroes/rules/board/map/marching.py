@@ -12,7 +12,7 @@ from heroes.rules.board.library.places import LOCATIONS, REVISITABLE
 from heroes.rules.board.map.exploring import GO, HOSTILE, UNOPPOSED, Manner
 from heroes.rules.board.map.remaking import EMPTY
 from heroes.rules.board.map.sailing import lies_at_anchor, must_stop
-from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
+from heroes.rules.board.map.visiting import VisitField, category_at, may_enter
 from heroes.rules.board.meeting.encounter import Approach, guarded
 from heroes.rules.board.meeting.fights import hero_level, quick_combat, stays
 from heroes.rules.board.realm.almanac import TRUCE
@@ -50,7 +50,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         flee = guard > 0 and quick_combat(book, own, guard) and not stays(game, field)
         options.append(known[field, through, printed.location, guard, flee, field in taken])
     here = LOCATIONS[fields[piece.field].location]
-    if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
+    if here.reward is not None and category_at(game, piece.field) == REVISITABLE and not game.shares_field(hero):
         options.append(revisit_option(hero, who, piece.kind, piece.field, here.id, then))
     return options
 

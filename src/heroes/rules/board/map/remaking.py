@@ -44,10 +44,12 @@ def _field(game: WorldGame, laid: Laid, position: int, printed: Field) -> Field:
     if bank is not None:
         return Field(bank, BANK_LEVEL)
     for spot in scenario.places.values():
-        made = spot.becomes or spot.walled
+        made = spot.becomes or spot.walled or spot.visits
         if made and spot.tile in ("", laid.name) and position in positions(spot, laid):
             walled = field.walled or spot.walled
-            field = msgspec.structs.replace(field, location=spot.becomes or field.location, walled=walled)
+            field = msgspec.structs.replace(
+                field, location=spot.becomes or field.location, walled=walled, visits=spot.visits or field.visits
+            )
     level = field.guard
     for rule in scenario.guards:
         if not lies_in(game, rule.where, laid, position, field.location):

@@ -8,7 +8,16 @@ import msgspec
 
 from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import FLAGGABLE, LOCATIONS, PLAIN, REVISITABLE, VISITABLE, Location
+from heroes.rules.board.library.places import (
+    BY_FACTION,
+    FLAGGABLE,
+    FLAGGED,
+    LOCATIONS,
+    PLAIN,
+    REVISITABLE,
+    VISITABLE,
+    Location,
+)
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.capture import CaptureStronghold, first_income
 from heroes.rules.board.map.grail import GRAIL, found_on_the_way, was_taken
@@ -34,7 +43,7 @@ def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
     cubes = game.world.cubes.get(field, ())
     if BLACK in cubes or seat in cubes:
         return True
-    return bool(cubes) and not LOCATIONS[game.field(field).location].shared and not game.at_war(seat, cubes[0])
+    return bool(cubes) and not takes_each_faction(game, field) and not game.at_war(seat, cubes[0])
 
 
 @rule("tournament.scenario.inheritance.grail-access")
@@ -50,6 +59,31 @@ def may_enter(game: WorldGame, hero: int, field: int) -> bool:
     seat = game.owner_of(hero)
     seen = {deed.field for deed in game.world.deeds if deed.what == OBELISK and deed.seat == seat}
     return len(seen) >= obelisks
+
+
+@rule("core.loc.obelisk.revised")
+def takes_each_faction(game: WorldGame, field: int) -> bool:
+    """Whether each faction visits a field by itself, so that their cubes lie there side by side."""
+    there = game.field(field)
+    location = LOCATIONS[there.location]
+    if there.visits:
+        return there.visits == BY_FACTION and (location.shared or location.category == VISITABLE)
+    return location.shared and (location.id != OBELISK or game.book.obelisk_for_each_faction)
+
+
+def category_at(game: WorldGame, field: int) -> str:
+    """What a field is for its visitors: as its location is, or held by a cube where a scenario says so."""
+    there = game.field(field)
+    if there.visits == FLAGGED and there.location not in STRONGHOLDS:
+        return FLAGGABLE
+    return category_of(game, LOCATIONS[there.location])
+
+
+def is_held_by_one(game: WorldGame, field: int) -> bool:
+    """Whether one cube lies on it, that of whoever flagged it last."""
+    there = game.field(field)
+    shared = LOCATIONS[there.location].shared and there.visits != FLAGGED
+    return category_at(game, field) == FLAGGABLE and not shared
 
 
 @rule("core.loc.dragon-utopia.first", "core.settings.free-exchange")
@@ -105,30 +139,28 @@ class VisitField(Data, Step, frozen=True, tag="board.visit-field"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         location = LOCATIONS[game.field(self.field).location]
-        category = category_of(game, location)
+        category = category_at(game, self.field)
         seat = game.owner_of(self.hero)
         if category == PLAIN or (category != REVISITABLE and is_visited(game, self.field, seat)):
             return ()
         note(game, "visited", seat, self.field, hero=self.hero)
         if location.id in STRONGHOLDS:
-            return (CaptureStronghold(self.hero, self.field),)
+            # What a scenario has them give comes after what they always give.
+            return (CaptureStronghold(self.hero, self.field), *location_steps(game, self.hero, self.field))
         if location.id == OBELISK:
-            self._mark_obelisk(game, seat)
-        elif category == VISITABLE:
-            game.lay_cubes(self.field, (BLACK,))
-        elif category == FLAGGABLE and location.shared:
-            game.lay_cubes(self.field, (*game.world.cubes.get(self.field, ()), seat))
-        elif category == FLAGGABLE:
+            game.world.deeds = (*game.world.deeds, Deed(OBELISK, seat, field=self.field, round=game.world.round))
+        if is_held_by_one(game, self.field):
             return (FlagField(self.hero, self.field),)
+        if category != REVISITABLE:
+            self._mark(game, seat)
         game.tell(Visited(*game.named(self.hero), field_name(self.field), location.id))
         return location_steps(game, self.hero, self.field)
 
     @rule("core.loc.obelisk.first", "core.loc.obelisk.revised", "core.loc.obelisk.once-per-faction.revised")
-    def _mark_obelisk(self, game: WorldGame, seat: Seat) -> None:
-        """Cubes of several factions may lie on it, or it works only once (core.loc.obelisk.*)."""
-        cubes = game.world.cubes.get(self.field, ())
-        game.lay_cubes(self.field, (*cubes, seat if game.book.obelisk_for_each_faction else BLACK))
-        game.world.deeds = (*game.world.deeds, Deed(OBELISK, seat, field=self.field, round=game.world.round))
+    def _mark(self, game: WorldGame, seat: Seat) -> None:
+        """Cubes of several factions may lie on an Obelisk, or it works only once (core.loc.obelisk.*)."""
+        each, cubes = takes_each_faction(game, self.field), game.world.cubes.get(self.field, ())
+        game.lay_cubes(self.field, (*cubes, seat) if each else (BLACK,))
 
 
 @rule("tournament.creator.10-rules")

@@ -27,8 +27,9 @@ from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import MAIN, SECONDARY, Charm, Deed, DeedKind, HeroKind
 from heroes.rules.board.state.map_events import HeroLeaves, HeroPlaced
-from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.state.named import fields_called
+from heroes.rules.board.state.mapgame import STRONGHOLDS, WorldGame
+from heroes.rules.board.state.named import BESIDE_ALLY, fields_called
+from heroes.rules.board.state.shut import is_shut
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
@@ -203,14 +204,32 @@ class GoToStronghold(Data, Explains, Step, frozen=True, tag="board.go-to-strongh
 
 
 def the_place(game: WorldGame, field: int) -> Said:
-    """A town or settlement in a sentence."""
+    """A town or settlement in a sentence, or another field on which a hero finds refuge."""
+    if game.field(field).location not in STRONGHOLDS:
+        return say("meeting.part.the-at", place=LOCATIONS[game.field(field).location].says, field=field_said(field))
     return say("meeting.part.your-at", place=LOCATIONS[game.field(field).location].says, field=field_said(field))
 
 
 def havens(game: WorldGame, seat: Seat) -> tuple[int, ...]:
     """Where a hero of a player finds refuge: in the own towns and settlements, and on places that the scenario adds."""
     added = [field for place in game.book.refuges for field in fields_called(game, place)]
-    return (*game.strongholds(seat), *(field for field in added if game.owner(field) == seat))
+    beside = beside_allies(game, seat) if BESIDE_ALLY in game.book.refuges else []
+    return (*game.strongholds(seat), *(field for field in added if seat in game.owners(field)), *beside)
+
+
+def beside_allies(game: WorldGame, seat: Seat) -> list[int]:
+    """The free fields beside the Main Heroes of allies that nothing guards."""
+    heroes = [game.main_of(other) for other in game.in_play() if other != seat and game.allied(seat, other)]
+    here = [field for hero in heroes if (field := game.piece(hero).field) != NOWHERE]
+    near = dict.fromkeys(field for one in here for field in game.atlas.exits(one))
+    return [
+        field
+        for field in near
+        if game.hero_at(field) < 0
+        and (field in game.world.cubes or not game.field(field).guard)
+        and not any(game.hostile(seat, owner) for owner in game.owners(field))
+        and not is_shut(game, game.main_of(seat), field)
+    ]
 
 
 def fallen_return(game: WorldGame, seat: Seat, lost: tuple[str, ...]) -> tuple[Step, ...]:

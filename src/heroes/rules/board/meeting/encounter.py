@@ -24,7 +24,7 @@ from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat, stays
 from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, defends_from_afar, force, garrison_force
-from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, town_guard, units_of
+from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, rounds_with, town_guard, units_of
 from heroes.rules.board.realm.charms import PARLEY, TURN, has_charm, lay_charm, use_charm
 from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, hiring_price, pick_up, why_not_hire
 from heroes.rules.board.realm.purse import as_cost, pay, price_said
@@ -32,7 +32,8 @@ from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.realm.town import CombatServices, TownWindow
 from heroes.rules.board.realm.weeks import OTHER_GUARD, OTHER_GUARDS, SwapGuard, SwapGuards
 from heroes.rules.board.scenario.elimination import LetGo, leaving
-from heroes.rules.board.scenario.events import before_meeting
+from heroes.rules.board.scenario.events import before_meeting, before_storm
+from heroes.rules.board.scenario.map_model import FREE_ROUNDS, UNLIMITED
 from heroes.rules.board.scenario.named_rules import in_corners, joins_last
 from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.scenario.works import with_raised
@@ -69,6 +70,8 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
 
     hero: int
     field: int
+    storms: bool = False
+    """Whether the scenario has heard that a town or settlement without a hero is stormed."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seat = game.owner_of(self.hero)
@@ -84,6 +87,9 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
             return (*before_meeting(game, self.hero, self.field), MeetGuards(self.hero, self.field))
         owner = game.owner(self.field)
         if game.at_war(seat, owner) and game.field(self.field).location in STRONGHOLDS:
+            heard = () if self.storms else before_storm(game, self.hero, self.field)
+            if heard:
+                return (*heard, Approach(self.hero, self.field, storms=True))
             note_attack(game, seat, owner)
             return (*take_shared(game, owner), OfferDefence(self.hero, self.field))
         return (Arrive(self.hero, self.field),)
@@ -101,6 +107,7 @@ class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
 
     hero: int
     field: int
+    storms: bool = False
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         side = game.owner_of(self.hero)
@@ -118,6 +125,9 @@ class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
         if moves is not None and location in moves.unflags:
             return (EnemyArrives(self.hero, self.field),)
         if game.hostile(side, owner) and location in STRONGHOLDS:
+            heard = () if self.storms else before_storm(game, self.hero, self.field)
+            if heard:
+                return (*heard, EnemyApproach(self.hero, self.field, storms=True))
             return (*take_shared(game, owner), OfferDefence(self.hero, self.field))
         return (EnemyArrives(self.hero, self.field),)
 
@@ -284,7 +294,9 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         own_force = force(game, self.hero, ATTACKER)
         if corners:
             own_force = msgspec.structs.replace(own_force, zone="middle", limit=CORNERED, cells=())
-        meet = MeetNeutrals(own_force, guards, level, here, bool(town), bank, staying, last)
+        how = rounds_with(game, self.field)
+        endless, free = last or how == UNLIMITED, how == FREE_ROUNDS
+        meet = MeetNeutrals(own_force, guards, level, here, bool(town), bank, staying, endless, free)
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
         return (*shuffle, meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
 
@@ -470,7 +482,7 @@ def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> Be
     conquered = founder(game, field) != defender.seat
     buildings = game.roles_built(defender.seat) if home else []
     works = siege_works(game.book, buildings, conquered=conquered)
-    if game.world.charms:
+    if game.world.charms or game.scenario.works:
         works = with_raised(game, defender.seat, field, works)
     ready = CombatServices(game.owner_of(hero)) if defender.hero in LED_BY_HERO else None
     return BeginCombat(

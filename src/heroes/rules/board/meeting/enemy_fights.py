@@ -107,7 +107,7 @@ def enemy_battle(
     works = siege_works(
         game.book, game.roles_built(player.seat) if home else [], conquered=founder(game, field) != player.seat
     )
-    if attacks and game.world.charms:
+    if attacks and (game.world.charms or game.scenario.works):
         works = with_raised(game, player.seat, field, works)
     attacker, defender = (enemy, player) if attacks else (player, enemy)
     built = (*told.siege, *game.world.saga.works.get(told.id, ()))

@@ -58,6 +58,8 @@ class MeetNeutrals(Data, Step, frozen=True, tag="board.meet-neutrals"):
     """They flee from nobody."""
     endless: bool = False
     """They fight to the end."""
+    free_rounds: bool = False
+    """Further rounds with them cost no movement."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         if not self.stays and quick_combat(game.book, hero_level(game, self.attacker.seat), self.field_level):
@@ -74,6 +76,7 @@ class MeetNeutrals(Data, Step, frozen=True, tag="board.meet-neutrals"):
                 siege=self.siege,
                 field_level=0 if self.bank else self.field_level,
                 place=self.place,
+                free_rounds=self.free_rounds,
             ),
         )
 

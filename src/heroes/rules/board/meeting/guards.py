@@ -32,6 +32,13 @@ def guards_of(game: WorldGame, field: int) -> Guards | None:
     return None
 
 
+@rule("core.combat.prolong.cost", "core.ai.scenario-overrides")
+def rounds_with(game: WorldGame, field: int) -> str:
+    """How a combat with the guards of a field goes on: `free`, `unlimited`, or as in the book; the last word counts."""
+    told = (rule_ for rule_ in reversed(game.scenario.guards) if rule_.rounds)
+    return next((rule_.rounds for rule_ in told if in_region(game, rule_.where, field)), "")
+
+
 @rule("core.neutral.draw.by-table")
 def guard_draws(game: WorldGame, seat: Seat, field: int) -> tuple[str, ...]:
     """The cards that guard a field against a player, as `DrawNeutrals` names them."""

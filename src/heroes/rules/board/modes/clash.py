@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from heroes.engine import BadSetup, Seat, Step, play_as
+from heroes.engine import BadSetup, Chance, Seat, Step, play_as
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.board.book.layers import EDITIONS, editions_of, rulebook
@@ -103,6 +103,13 @@ class ClashGame(SeatsHeroes, MapMode):
             **({"variants": variants} if variants else {}),
         }
 
+    @classmethod
+    def settle_setup(cls, setup: dict[str, Any], seed: int) -> dict[str, Any]:
+        """Chance puts variants in the place of those that leave it to chance."""
+        scenario = find_scenario(setup["scenario"], setup.get(CHAPTER, 0))
+        chosen = [drawn_variant(scenario, name, seed) for name in setup.get("variants", ())]
+        return {**setup, "variants": list(dict.fromkeys(chosen))} if chosen else setup
+
     def _load_setup(self) -> None:
         scenario = find_scenario(self.setup["scenario"], self.setup.get(CHAPTER, 0))
         if scenario.written:
@@ -177,8 +184,10 @@ def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
                 )
             )
         return scenario
-    known = [scenario.id for scenario in SCENARIOS.values() if scenario.mode == mode]
-    return SCENARIOS[one_of(setup, "scenario", known, known[0])]
+    if isinstance(given, str) and given in SCENARIOS and SCENARIOS[given].mode == mode:
+        return SCENARIOS[given]
+    ids = [scenario.id for scenario in SCENARIOS.values() if scenario.mode == mode]
+    return SCENARIOS[one_of(setup, "scenario", ids, ids[0])]
 
 
 @lru_cache(64)
@@ -207,14 +216,20 @@ def scenario_in(text: str, name: str, case: Case, chapter: OwnChapter | None = N
 @rule("core.settings.optional")
 def some_variants(setup: Mapping[str, Any], scenario: Scenario) -> list[str]:
     """The variants of the scenario that are played."""
-    known = [variant.id for variant in scenario.variants]
+    ids = [variant.id for variant in scenario.variants]
     given = setup.get("variants", [])
     if not isinstance(given, (list, tuple)):
         raise BadSetup(say("setup.error.variants", given=repr(given)))
     for name in given:
-        if name not in known:
-            raise BadSetup(say("setup.error.no-variant", name=repr(name), hint=hint(str(name), known), list=known))
+        if name not in ids:
+            raise BadSetup(say("setup.error.no-variant", name=repr(name), hint=hint(str(name), ids), list=ids))
     return [str(name) for name in dict.fromkeys(given)]
+
+
+def drawn_variant(scenario: Scenario, name: str, seed: int) -> str:
+    """The variant that is played for one that was chosen: itself, or the one that chance puts in its place."""
+    one_of = next((variant.one_of for variant in scenario.variants if variant.id == name), ())
+    return one_of[Chance(seed).below(len(one_of), f"variant-{name}")] if one_of else name
 
 
 @rule(

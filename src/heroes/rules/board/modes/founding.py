@@ -58,6 +58,7 @@ from heroes.rules.board.realm.machines import TakeMachine, lay_out_machines, sup
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.scrolls import lay_out_scrolls
 from heroes.rules.board.realm.search import Search, acquire, turn_up
+from heroes.rules.board.scenario.enemies import castable
 from heroes.rules.board.scenario.events import at
 from heroes.rules.board.scenario.model import Enemy, Layout, Scenario, Slot
 from heroes.rules.board.state.combat import BoardState, Deck, Player
@@ -87,7 +88,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     """Players with their starting decks, resources and buildings, and every shared deck."""
     players = [_player(game, seat, hero) for seat, hero in enumerate(heroes)]
     seats = len(players)
-    players += [enemy_player(enemy) for enemy in game.scenario.enemies]
+    players += [enemy_player(game, enemy) for enemy in game.scenario.enemies]
     state = BoardState(players)
     game.begin_state(state)
     dealt = [card for player in players for card in player.deck]
@@ -98,7 +99,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         cards = shared_deck(kind, dealt, left_out, game.scenario.boxes)
         if kind == ARTIFACT:
             cards += lay_out_scrolls(game)
-        lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
+        lay_out_kind(game, kind, as_the_scenario_has_it(game, kind, cards))
     for pile in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
         state.decks[pile] = Deck((), tuple(shared_deck(pile, dealt, (), game.scenario.boxes)))
     if empowered_cards(game.scenario.boxes):
@@ -107,7 +108,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     lay_out_machines(game)
     for tier in TIERS:
         name = neutral_deck(tier)
-        state.decks[name] = Deck(tuple(as_in_the_box(game, name, list(state.decks[name].draw))))
+        state.decks[name] = Deck(tuple(as_the_scenario_has_it(game, name, list(state.decks[name].draw))))
     used = piles_used(game.scenario)
     weeks = [
         card.id
@@ -116,7 +117,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         and (not card.needs_deck or card.needs_deck in state.decks)
         and (not card.needs_sea or not used.isdisjoint(WATER))
     ]
-    lay_out(game, ASTROLOGERS_DECK, as_in_the_box(game, ASTROLOGERS_DECK, weeks))
+    lay_out(game, ASTROLOGERS_DECK, as_the_scenario_has_it(game, ASTROLOGERS_DECK, weeks))
     if game.book.morale_decks:
         for name, positive in ((GOOD, True), (BAD, False)):
             cards = [
@@ -149,15 +150,18 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
 
 
 @rule("core.ai.two-decks", "core.ai.faction", "core.ai.spell-deck-by-scenario")
-def enemy_player(enemy: Enemy) -> Player:
-    """An enemy hero has no hand: its deck is the AI spell deck, its skills lie aside (core.ai.two-decks)."""
+def enemy_player(game: WorldGame, enemy: Enemy) -> Player:
+    """An enemy hero has no hand: its deck is the AI spell deck, its skills lie aside (core.ai.two-decks). Chance adds
+    other spells than those that are named, as far as there are any."""
+    spells = list(enemy.spells)
+    for level in enemy.chance_spells:
+        left = [card for card in castable(game.scenario.boxes, level) if card not in spells]
+        spells += [left[game.chance.below(len(left), f"spells-{enemy.id}")]] if left else []
     units = [UNITS[card].faction for card, _ in enemy.army]
     faction = enemy.faction or next(iter(units), factions()[0])
     hero = next(card.id for card in HEROES.values() if card.faction == faction)
     beside = (*(card for card, _ in enemy.skills), *enemy.wardrobe)
-    return Player(
-        faction, hero, steps=STEPS_PER_LEVEL * enemy.level, deck=sorted(enemy.spells), aside=tuple(sorted(beside))
-    )
+    return Player(faction, hero, steps=STEPS_PER_LEVEL * enemy.level, deck=sorted(spells), aside=tuple(sorted(beside)))
 
 
 @rule("core.ai.army-from-scenario", "core.components.ai-cards", "core.ai.two-decks")
@@ -224,12 +228,26 @@ def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
 def as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     """The first core box had smaller decks (core.components.*). Magic Arrows belong to the heroes and always stay."""
     count = game.book.smaller_decks.get(name, 0)
+    spare = [card for card in cards if card != starting_spell() and _box_of(card) == CORE] if count else []
+    return leave_out(game, name, cards, spare, count, f"box-{name}")
+
+
+def as_the_scenario_has_it(game: WorldGame, name: str, cards: list[str]) -> list[str]:
+    """A deck as it is in the box, without the cards that the scenario has chance leave out."""
+    cards, count = as_in_the_box(game, name, cards), game.scenario.fewer.get(name, 0)
+    spare = [card for card in cards if card != starting_spell()] if count else []
+    return leave_out(game, name, cards, spare, count, f"fewer-{name}", by_scenario=True)
+
+
+def leave_out(
+    game: WorldGame, name: str, cards: list[str], spare: list[str], count: int, label: str, *, by_scenario: bool = False
+) -> list[str]:
+    """A deck without so many of some of its cards, by chance and for all to see."""
     if not count:
         return cards
-    spare = [card for card in cards if card != starting_spell() and _box_of(card) == CORE]
-    game.chance.shuffle(spare, f"box-{name}")
+    game.chance.shuffle(spare, label)
     gone = sorted(spare[:count])
-    game.tell(LeftInTheBox(name, tuple(gone)))
+    game.tell(LeftInTheBox(name, tuple(gone), by_scenario))
     for card in gone:
         cards.remove(card)
     return cards
@@ -267,9 +285,10 @@ def why_not_hero(scenario: Scenario, heroes: Sequence[str], seat: Seat, hero: st
     if refused is not None:
         return refused
     faction = HEROES[hero].faction
-    others = [other for number, other in enumerate(heroes) if other and number != seat]
-    if hero in others or (not scenario.one_town and any(HEROES[other].faction == faction for other in others)):
-        return say("setup.error.two-seats-play-each", faction=word(faction))
+    shared = scenario.one_town
+    for number, other in enumerate(heroes):
+        if other and number != seat and (other == hero or (HEROES[other].faction == faction and not shared)):
+            return say("setup.error.two-seats-play-each", faction=word(faction))
     return None
 
 

@@ -21,6 +21,7 @@ from heroes.rules.board.reading.map_view import WorldView, view_world
 from heroes.rules.board.reading.secrets import redeal_board
 from heroes.rules.board.scenario.ends import world_aims
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.turn.turn import TurnMenu
 
 
 class MapMode(WorldGame):
@@ -75,6 +76,9 @@ class MapMode(WorldGame):
     @property
     def rounds_played(self) -> int:
         return self.world.round
+
+    def turn_menu(self, seat: Seat) -> Step:
+        return TurnMenu(seat)
 
     def inventory(self) -> dict[str, int]:
         return components(self)

@@ -6,7 +6,8 @@ from collections import Counter
 
 from heroes.rules.board.library.components import HEROES, UNITS
 from heroes.rules.board.library.levels import HIGHEST_LEVEL, SPECIALTY_LEVELS
-from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, STARTING, TILES
+from heroes.rules.board.library.places import BUILDINGS, STARTING, TILES
+from heroes.rules.board.map.visiting import takes_each_faction
 from heroes.rules.board.reading.combat_invariants import Broken, each_card
 from heroes.rules.board.realm.army import NEUTRAL
 from heroes.rules.board.realm.experience import MOST_STEPS
@@ -14,7 +15,7 @@ from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import BLACK, SideId
-from heroes.rules.board.state.mapgame import ON_SCROLL, SETTLEMENT, STRONGHOLDS, WorldGame
+from heroes.rules.board.state.mapgame import ON_SCROLL, SETTLEMENT, STRONGHOLDS, TOWN, WorldGame
 
 RECRUITING = (*STRONGHOLDS, "prison", "tavern")
 """Where a Secondary Hero can join on the field of the Main Hero."""
@@ -55,11 +56,11 @@ def _cubes(game: WorldGame) -> None:
         _must(field in fields and fields[field].location != BLOCKED, "a cube lies on no field")
         _must(bool(cubes) and all(BLACK <= cube < len(game.world.sides) for cube in cubes), "a cube belongs to nobody")
         _must(not any(cube >= 0 and game.players[cube].eliminated for cube in cubes), "a cube of somebody eliminated")
-        if not LOCATIONS[fields[field].location].shared:
+        if not takes_each_faction(game, field):
             common = game.scenario.one_town and all(game.players[cube].town == field for cube in cubes if cube >= 0)
             _must(len(cubes) == 1 or common, "two cubes on one field")
     for field in game.world.yields:
-        _must(fields[field].location == SETTLEMENT and game.owner(field) >= 0, "a yield without a settlement")
+        _must(fields[field].location in (SETTLEMENT, TOWN) and game.owner(field) >= 0, "a yield without a settlement")
 
 
 def _heroes(game: WorldGame) -> None:

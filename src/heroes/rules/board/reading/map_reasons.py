@@ -34,6 +34,7 @@ from heroes.rules.board.reading.turn_reasons import (
     why_not_thing_in_window,
 )
 from heroes.rules.board.realm.army import MoreUnits
+from heroes.rules.board.realm.charms import HELD, has_charm
 from heroes.rules.board.realm.guild import BuyAnotherSpell
 from heroes.rules.board.realm.town import CombatServices, TownWindow
 from heroes.rules.board.realm.trade import Bargain, why_not_sale
@@ -109,6 +110,8 @@ def _by_question(game: WorldGame, seat: Seat, kind: str, name: str) -> Refusal |
     if kind == "card":
         return why_not_card(game, seat, name)
     if isinstance(step, TurnMenu):
+        if kind in ("field", "place", "hero") and has_charm(game, seat, HELD):
+            return Refusal("core.turn.actions-free-order", say("map.reason.prepares"))
         return why_not_thing_in_turn(game, seat, kind, name)
     if isinstance(step, BUSINESS):
         return why_not_thing_in_window(game, seat, kind, name)
@@ -248,7 +251,7 @@ def why_not_key(game: WorldGame, seat: Seat, asked: str) -> Refusal:
             return reason
     if verb == "sell" and len(rest) == 2 and (isinstance(step, Bargain) or game.book.trades_anywhere):
         return why_not_sale(game.players[seat], rest[0], rest[1]) or question_first(game)
-    if isinstance(step, TurnMenu):
+    if isinstance(step, TurnMenu) and not has_charm(game, seat, HELD):
         reason = _why_not_in_turn(game, seat, verb, *(*rest, "", "")[:2])
         if reason is not None:
             return reason

@@ -9,7 +9,7 @@ from heroes.engine import Seat, Shared
 from heroes.rules.board.combat.difficulty import card_of, tier_of
 from heroes.rules.board.library.places import LOCATIONS, TILES, level_of
 from heroes.rules.board.map.exploring import Manner
-from heroes.rules.board.map.gates import ends_of
+from heroes.rules.board.map.gates import ends_of, stands_open
 from heroes.rules.board.map.marching import March, ways
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.meeting.guards import guard_draws
@@ -66,6 +66,8 @@ class RealmView(PlayerView, frozen=True, kw_only=True, gc=False):
     """How many cubes lie on a building, for those that hold some."""
     scrolls: list[str] | UnsetType = UNSET
     """Spells on Spell Scrolls, for those who have some; empty: only their owner knows which."""
+    wounds: dict[str, int] | UnsetType = UNSET
+    """Units on which damage lies until they fight, and how much; only where there are some."""
 
 
 class TileView(msgspec.Struct, frozen=True, gc=False):
@@ -267,6 +269,7 @@ def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmV
         eliminated=player.eliminated,
         cubes=_cubes(game, seat),
         scrolls=[card if own else "" for card in game.written(seat)] or UNSET,
+        wounds=game.wounds(seat) or UNSET,
     )
 
 
@@ -291,8 +294,9 @@ def view_tile(laid: Laid) -> TileView:
 def view_gates(game: WorldGame, seat: Seat | None) -> list[GateView]:
     """Every gate whose field lies face up, one entry for each way."""
     found = []
-    for gate in game.scenario.gates:
+    for number, gate in enumerate(game.scenario.gates):
         may = gate.condition is None or (seat is not None and gate.condition.met(game, seat))
+        may = may and stands_open(game, number)
         for here in (gate.start, gate.end) if gate.both else (gate.start,):
             there = [field for field in fields_called(game, ends_of(gate, here)) if field in game.atlas.fields]
             for field in fields_called(game, here):

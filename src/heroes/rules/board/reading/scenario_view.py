@@ -149,7 +149,7 @@ def view_enemy(game: WorldGame, side: SideId) -> EnemyView:
         called(game, side),
         beaten,
         moves.points if moves is not None else 0,
-        len(enemy.spells),
+        len(enemy.spells) + len(enemy.chance_spells),
         aim if fields else None,
         [spot(field) for field in fields],
     )

@@ -20,8 +20,9 @@ from heroes.rules.board.realm.army import (
 )
 from heroes.rules.board.realm.charms import SECONDARY_LOST, has_charm
 from heroes.rules.board.realm.guild import SPELL_BOOK, BuyAnotherSpell, is_free, may_ask, spell_price
+from heroes.rules.board.realm.hosting import training
 from heroes.rules.board.realm.purse import why_not_pay
-from heroes.rules.board.realm.strongholds import serving, serving_buildings
+from heroes.rules.board.realm.strongholds import serving_buildings
 from heroes.rules.board.realm.town import BUILD, SECONDARY_HERO_GOLD, CombatServices, TownWindow, is_closed
 from heroes.rules.board.realm.unit_purse import why_not_pay_for_unit
 from heroes.rules.board.state.lattice import NOWHERE
@@ -57,7 +58,7 @@ def why_not_build(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
 
 def why_not_recruit(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
     unit = UNITS.get(card)
-    if unit is None or unit.faction not in [game.players[owner].faction for owner in serving(game, seat)]:
+    if unit is None or unit.faction not in [game.players[owner].faction for owner in training(game, seat)]:
         rule = f"core.town.foreign-town.{game.book.edition}"
         return Refusal(rule, say("realm.reason.only-units-whose-factions"))
     if any(troop.card == card for troop in game.players[seat].army):
@@ -77,7 +78,7 @@ def why_not_reinforce(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
     if reason is not None:
         return reason
     unit = UNITS[card]
-    houses = [game.players[owner] for owner in serving(game, seat) if game.players[owner].faction == unit.faction]
+    houses = [game.players[owner] for owner in training(game, seat) if game.players[owner].faction == unit.faction]
     if not any(has_role(owner, "citadel") for owner in houses):
         return Refusal("core.units.reinforce.requires-citadel", say("realm.reason.reinforcing-takes-citadel"))
     return (
@@ -141,7 +142,7 @@ def _population_used(game: WorldGame, seat: Seat) -> Refusal | None:
 
 
 def _homeless(game: WorldGame, seat: Seat, unit: UnitCard, rule: str) -> Refusal | None:
-    owners = [game.players[owner] for owner in serving(game, seat)]
+    owners = [game.players[owner] for owner in training(game, seat)]
     if any(unit in housed(owner.faction, owner.buildings) for owner in owners):
         return None
     dwelling = next(one for one in TOWNS[unit.faction].buildings if one.role == f"dwelling-{unit.tier}")

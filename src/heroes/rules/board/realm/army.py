@@ -15,6 +15,7 @@ from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS, UnitCard, faction_units
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.realm.charms import CHEAPER_PACK, CHEAPER_UNIT, charms_of, end_charms
+from heroes.rules.board.realm.hosting import hosts
 from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, halved, price_said
 from heroes.rules.board.realm.strongholds import serving
 from heroes.rules.board.realm.unit_purse import can_pay_for_unit, coins, paid_for_unit, why_not_pay_for_unit
@@ -236,6 +237,7 @@ def pay_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> tup
 def population_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step | None = None) -> list[Option]:
     """Everything that one use of the Population token may begin with, followed by `then`, or go on to."""
     off = bargain(game, seat)
+    owners = (*owners, *hosts(game, seat))
     options = [
         recruit_option(seat, unit.id, lowered(recruit_price(unit), off), then)
         for unit in recruitable(game, seat, owners=owners)
@@ -460,8 +462,28 @@ def restore_army(game: WorldGame, seat: Seat) -> None:
     """A player who has lost all units gets the scenario's starting units back
     (core.units.all-lost.starting-units.*)."""
     player = game.players[seat]
+    if game.book.lent_units_return:
+        _call_back(game, seat)
     player.army = starting_army(game, seat)
     draw_up(game, seat)
+
+
+def _call_back(game: WorldGame, seat: Seat) -> None:
+    """Units of a player's faction leave the armies of others, who must not be left without any either."""
+    faction, robbed = game.players[seat].faction, []
+    for other in game.in_play():
+        player = game.players[other]
+        gone = [number for number, troop in enumerate(player.army) if UNITS[troop.card].faction == faction]
+        if other == seat or not gone:
+            continue
+        for number in gone:
+            game.tell(Dismissed(other, player.army[number].card))
+        kept = [number for number in range(len(player.army)) if number not in gone]
+        player.formation = tuple(player.formation[number] for number in kept if number < len(player.formation))
+        player.army = tuple(player.army[number] for number in kept)
+        robbed += [] if player.army else [other]
+    for other in robbed:
+        restore_army(game, other)
 
 
 def draw_up(game: WorldGame, seat: Seat) -> None:

@@ -13,7 +13,7 @@ from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES, Res
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.map_events import GainedResources, Paid, amounts
-from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.mapgame import COMMON_ARMY, WorldGame
 from heroes.rules.board.state.named import is_barren
 from heroes.rules.board.state.statistics import at_home
 from heroes.rules.words.card import PERMANENT
@@ -40,7 +40,7 @@ SETTLEMENT_INCOME = {GOLD: 5, MATERIALS: 2, VALUABLES: 1}
 """core.settlement.income.*"""
 TRACK_ENDS = {GOLD: 45, MATERIALS: 14, VALUABLES: 7}
 """The last slot of each income track; a slot is what a settlement of that kind yields."""
-SETTLEMENT = "settlement"
+SETTLEMENT, TOWN = "settlement", "town"
 
 
 @lru_cache(1024)
@@ -151,6 +151,8 @@ def income(game: WorldGame, seat: Seat) -> Price:
     """Town production plus every mine and settlement under the player's control, and what units and
     permanent cards earn
     (core.round.resource.income-sources, core.income.track-follows-control)."""
+    if not game.book.lost_town_earns and not game.allied(seat, game.owner(game.players[seat].town)):
+        return 0, 0, 0
     total = list(game.players[seat].income) if game.book.towns_produce else [0, 0, 0]
     world, fields = game.world, game.atlas.fields
     times = game.book.field_income_times
@@ -159,7 +161,7 @@ def income(game: WorldGame, seat: Seat) -> Price:
             resource, amount = field_income(game, field)
             if amount:
                 total[RESOURCES.index(resource)] += amount * times
-    for troop in game.players[seat].army:
+    for troop in () if _earned_by_ally(game, seat) else game.players[seat].army:
         for ability in at_home(troop):
             earned, amount = ability.income()
             if amount:
@@ -170,6 +172,14 @@ def income(game: WorldGame, seat: Seat) -> Price:
             if amount and use.timing == PERMANENT:
                 total[RESOURCES.index(earned)] += amount
     return total[0], total[1], total[2]
+
+
+EARNED = "earned"
+"""What is spent for the round, once the units of a common army have earned something for one of those who share it."""
+
+
+def _earned_by_ally(game: WorldGame, seat: Seat) -> bool:
+    return game.used(seat, EARNED) and EARNED not in game.players[seat].spent
 
 
 @rule(
@@ -187,7 +197,7 @@ def field_income(game: WorldGame, field: int) -> tuple[Resource | Literal[""], i
     location = LOCATIONS[game.field(field).location]
     if is_barren(game, field):
         return "", 0
-    if location.id == SETTLEMENT:
+    if location.id in (SETTLEMENT, TOWN):
         chosen = game.world.yields.get(field)
         return (chosen, SETTLEMENT_INCOME[chosen]) if chosen else ("", 0)
     return location.mine
@@ -205,6 +215,11 @@ class CollectIncome(Data, Step, frozen=True, tag="board.collect-income"):
             for name, amount in zip(RESOURCES, income(game, self.seat), strict=True)
         )
         receive(game, self.seat, (gold, materials, valuables), "income")
+        player = game.players[self.seat]
+        # Where income comes in turns, the army goes on to an ally in the same round.
+        earns = COMMON_ARMY in game.book.shared and game.book.income_in_turn
+        if earns and any(ability.income()[1] for troop in player.army for ability in at_home(troop)):
+            player.spent = (*player.spent, EARNED)
         return ()
 
 

@@ -14,7 +14,7 @@ def serving(game: WorldGame, seat: Seat) -> tuple[Seat, ...]:
     if not game.book.captured_towns_serve:
         return (seat,)
     towns = game.towns(seat)
-    if not towns or towns == (game.players[seat].town,):
+    if not towns or (len(towns) == 1 and towns[0] == game.players[seat].town):
         return (seat,)
     founders = [founder(game, field) for field in towns]
     return (seat, *(other for other in founders if other not in (seat, -1)))

@@ -175,7 +175,7 @@ def with_their_boxes(seats: Sequence[Mapping[str, str]]) -> dict[str, Any]:
 def a_hero(name: Any, boxes: Sequence[str] = ()) -> str:
     """A hero of these boxes; of any, if none are given."""
     there = [hero.id for hero in heroes_in(boxes or BOXES)]
-    if known(name, there):
+    if name in there:
         return str(name)
     if known(name, HEROES):
         missing = [box for box in boxes_for(name) if box not in boxes]

@@ -10,8 +10,10 @@ from heroes.rules.board.library.components import BOXES, UNITS, factions
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.conditions import (
+    AT_ROUND_END,
     DATED,
     TURN_START,
+    Alone,
     AnyOf,
     AtDifficulty,
     Carries,
@@ -110,7 +112,7 @@ CONDITIONS: dict[str, Word] = {
     "holds": Word(
         "the player's cube, or an ally's, lies on a place: one named under `map.places`, any location of a kind, "
         "`mine` for those of every kind, `own-town`, `enemy-town`, or `{every: KIND}`, perhaps of a list, for all that "
-        "lie open; `count` asks for several fields",
+        "lie open, while no tile that must have one lies face down or in a supply; `count` asks for several fields",
         "{holds: settlement, count: 2}",
         ("count",),
     ),
@@ -119,6 +121,10 @@ CONDITIONS: dict[str, Word] = {
         "{together: {holds: {every: settlement}}}",
     ),
     "each": Word("every player in the game meets the condition, without the help of allies", "{each: {level: 3}}"),
+    "alone": Word(
+        "the player meets the condition and nobody else in the game does, but for allies",
+        "{alone: {holds: obelisk, count: 2}}",
+    ),
     "anyone": Word("any player meets the condition", "{anyone: {level: 5}}"),
     "control": Word("so many fields of a place bear the player's own cube", "{control: dragon-utopia}", ("count",)),
     "captured": Word("the player has taken such a place, whoever holds it now", "{captured: dragon-utopia}"),
@@ -171,8 +177,8 @@ CONDITIONS: dict[str, Word] = {
 }  # fmt: skip
 """Every condition that takes more words, and what may be said besides."""
 BESIDES = ("if", "at", "ends", "text")
-"""What may stand beside any condition: another one that must hold too, the moment `turn-start`, `at-once`, and how it
-reads."""
+"""What may stand beside any condition: another one that must hold too, the moment `turn-start` or `round-end`,
+`at-once`, and how it reads."""
 
 
 @rule("tournament.creator.11-victory.kinds")
@@ -194,12 +200,13 @@ def read_goal(tree: Tree) -> Goal:
     also, at, ends, text = (tree.part(key) for key in BESIDES)
     if not any(part.given for part in (also, at, ends, text)):
         return goal
-    turn_start = at.choice((TURN_START,), "") == TURN_START
-    if turn_start:
-        tree.reading.use(WATCHES, TURN_START)
+    moment = at.choice((TURN_START, AT_ROUND_END), "")
+    if moment:
+        tree.reading.use(WATCHES, moment)
     at_once = ends.choice(("at-once",), "") == "at-once"
     words = text.text(most=MOST_WORDS)
-    return Provided(goal, read_goal(also) if also.given else None, turn_start, at_once, words)
+    condition = read_goal(also) if also.given else None
+    return Provided(goal, condition, moment == TURN_START, at_once, words, moment == AT_ROUND_END)
 
 
 def _control(tree: Tree, part: Tree) -> Goal:
@@ -359,6 +366,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
     "holds": _holds,
     "together": _together,
     "each": lambda tree, part: EveryPlayer(of_oneself(read_goal(part))),
+    "alone": lambda tree, part: Alone(read_goal(part)),
     "anyone": lambda tree, part: Anyone(read_goal(part)),
     "control": _control,
     "captured": lambda tree, part: Captured(read_place(part)),

@@ -11,7 +11,7 @@ from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS, TileGroup, tiles_of
-from heroes.rules.board.map.exploring import fits_need
+from heroes.rules.board.map.exploring import fits_need, next_of_supply
 from heroes.rules.board.scenario.goals import AllOf, Goal
 from heroes.rules.board.scenario.moments import ENEMY_TOWN, OWN_TOWN
 from heroes.rules.board.scenario.naming import choice_said, place_said, places_said
@@ -24,8 +24,8 @@ OWN_POINTS = "victory-points"
 """The counter of victory points that the scenario gives by itself."""
 DATED = "dated:"
 """Before the name of an event whose date is kept."""
-TURN_START = "turn-start"
-"""The moment at which a condition may be asked for."""
+TURN_START, AT_ROUND_END = "turn-start", "round-end"
+"""The moments at which alone a condition may be asked for."""
 
 
 def fields_for(game: Any, place: str, seat: Seat) -> list[int]:
@@ -54,8 +54,9 @@ def _is(location: str, place: str) -> bool:
 
 @rule("core.modes.alliance.shared-outcome")
 class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
-    """Have one's cube, or an ally's, on a place; on so many fields of it, or on every one that lies open. A face-down
-    tile that must have such a location, whichever it is, stands for one that is not held."""
+    """Have one's cube, or an ally's, on a place; on so many fields of it, or on every one that lies open. A tile that
+    must have such a location, whichever it is, stands for one that is not held as long as it lies face down or in the
+    supply of a player."""
 
     places: tuple[str, ...]
     count: int = 1
@@ -67,20 +68,20 @@ class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
 
     def met(self, game: Any, seat: Seat) -> bool:
         fields = [field for place in self.places for field in fields_for(game, place, seat)]
-        held = sum(self._counts(game, seat, game.owner(field)) for field in fields)
+        held = sum(any(self._counts(game, seat, owner) for owner in game.owners(field)) for field in fields)
         if not self.every:
             return held >= self.count
         if not fields or held < len(fields):
             return False
         boxes = game.scenario.boxes
-        return not any(
-            not laid.tile and must_have(laid.group, laid.need, boxes, self.places) for laid in game.world.tiles
-        )
+        unseen = [(laid.group, laid.need) for laid in game.world.tiles if not laid.tile]
+        unseen += [next_of_supply(game, other) for other in game.in_play()]
+        return not any(group and must_have(group, need, boxes, self.places) for group, need in unseen)
 
     def _counts(self, game: Any, seat: Seat, owner: Seat) -> bool:
         if self.together:
-            return bool(0 <= owner < game.seats)
-        return owner == seat if self.own else bool(game.allied(seat, owner) and owner >= 0)
+            return bool(owner < game.seats)
+        return owner == seat if self.own else bool(game.allied(seat, owner))
 
     def text(self) -> Said:
         return say(
@@ -99,7 +100,7 @@ def of_oneself(goal: Goal) -> Goal:
         return msgspec.structs.replace(goal, own=True)
     if isinstance(goal, AllOf | AnyOf):
         return msgspec.structs.replace(goal, goals=tuple(map(of_oneself, goal.goals)))
-    if isinstance(goal, Not | Provided):
+    if isinstance(goal, Not | Provided | Alone):
         return msgspec.structs.replace(goal, goal=of_oneself(goal.goal))
     return goal
 
@@ -117,6 +118,23 @@ class EveryPlayer(Data, Goal, frozen=True, tag="board.scenario-every-player"):
 
     def told(self, enemies: Mapping[str, Said]) -> Said:
         return say("scenario.goal.every-player", goal=self.goal.told(enemies))
+
+
+class Alone(Data, Goal, frozen=True, tag="board.scenario-alone"):
+    """The player has done it and nobody else in the game has, but for allies."""
+
+    goal: Goal
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        if not self.goal.met(game, seat):
+            return False
+        return not any(self.goal.met(game, other) for other in game.in_play() if not game.allied(seat, other))
+
+    def text(self) -> Said:
+        return self.told({})
+
+    def told(self, enemies: Mapping[str, Said]) -> Said:
+        return say("scenario.goal.alone", goal=self.goal.told(enemies))
 
 
 class VisitedPlaces(Data, Goal, frozen=True, tag="board.scenario-visited-places"):
@@ -391,20 +409,23 @@ class Not(Data, Goal, frozen=True, tag="board.scenario-not"):
 
 
 class Provided(Data, Goal, frozen=True, tag="board.scenario-provided"):
-    """A condition that counts only while another one holds, or only as a player's turn begins, that ends the game at
-    once, or that the file has its own words for."""
+    """A condition that counts only while another one holds, only as a player's turn begins or as a round ends, that
+    ends the game at once, or that the file has its own words for."""
 
     goal: Goal
     condition: Goal | None = None
     turn_start: bool = False
     at_once: bool = False
     words: str = ""
+    round_end: bool = False
 
     def reason(self, game: Any) -> str:
         return self.goal.reason(game)
 
     def met(self, game: Any, seat: Seat) -> bool:
         if self.turn_start and not (game.world.saga.turn_begins and game.world.turn == seat):
+            return False
+        if self.round_end and not (game.world.saga.turn_begins and game.world.turn < 0):
             return False
         return (self.condition is None or self.condition.met(game, seat)) and self.goal.met(game, seat)
 
@@ -415,4 +436,6 @@ class Provided(Data, Goal, frozen=True, tag="board.scenario-provided"):
         if self.words:
             return choice_said(self.words)
         told = [self.goal.told(enemies), *([self.condition.told(enemies)] if self.condition else [])]
+        if self.round_end:
+            return say("scenario.goal.at-round-end", list=in_a_row("list.space", told))
         return say("scenario.goal.provided", list=in_a_row("list.space", told), start=self.turn_start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from heroes.rules.board.library.places import FAR, FLAGGABLE, LOCATIONS, STARTING, TILES
+from heroes.rules.board.library.places import FAR, FLAGGABLE, FLAGGED, LOCATIONS, STARTING, TILES
 from heroes.rules.board.scenario.conditions import (
     AnyOf,
     Counted,
@@ -12,17 +12,33 @@ from heroes.rules.board.scenario.conditions import (
     HeroBeaten,
     Holds,
     InRound,
+    Near,
     PlayersLeft,
     Provided,
 )
 from heroes.rules.board.scenario.goals import AllOf, Anyone, Captured, Collect, Control, Goal, ReachLevel
 from heroes.rules.board.scenario.model import ALLIANCE, POINTS, Scenario, ScenarioEvent
-from heroes.rules.board.scenario.moments import ANY, Arrives, ComesTrue, Discovers, Fights, Reaches
+from heroes.rules.board.scenario.moments import (
+    ANY,
+    Arrives,
+    AtRoundEnd,
+    AtStart,
+    ComesTrue,
+    Discovers,
+    Each,
+    Ends,
+    Fights,
+    InRounds,
+    Reaches,
+)
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS
 from heroes.rules.board.scenario.word_tables import ENEMIES, NOWHERE, PLACES, one_or_more
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.lattice import POSITIONS
 from heroes.words import say
+
+NOBODYS_TURN = AtStart | InRounds | AtRoundEnd | Ends | Arrives
+"""Moments that come between the turns of the players."""
 
 
 def check_doubts(tree: Tree, scenario: Scenario) -> None:
@@ -35,6 +51,9 @@ def check_doubts(tree: Tree, scenario: Scenario) -> None:
             if asked is not None:
                 _never_met(item, asked, scenario)
         _never_heard(item.part("when"), event, scenario)
+        if isinstance(event.when, NOBODYS_TURN) or (isinstance(event.when, Each) and event.when.whole_table):
+            for part in having(item, "prepare"):
+                part.part("prepare").doubt(say("setup.doubt.prepare"))
     defeat = tree.part("defeat").part("conditions")
     if not scenario.against_the_game:
         for item, goal in zip(defeat.items(), scenario.defeat, strict=False):
@@ -70,6 +89,8 @@ def _never_met(tree: Tree, goal: Goal, scenario: Scenario) -> None:
     for one in _needed(goal):
         if isinstance(one, ReachLevel) and isinstance(highest, int) and 0 < highest < one.level:
             tree.doubt(say("setup.doubt.level", n=one.level, most=highest))
+        if isinstance(one, Near) and _no_enemies(scenario):
+            tree.doubt(say("setup.doubt.no-enemies"))
         places = (
             one.places if isinstance(one, Holds) else (one.location,) if isinstance(one, Control | Captured) else ()
         )
@@ -77,11 +98,21 @@ def _never_met(tree: Tree, goal: Goal, scenario: Scenario) -> None:
             tree.doubt(say("setup.doubt.no-cube", place=repr(places[0])))
 
 
+def _no_enemies(scenario: Scenario) -> bool:
+    """Whether no enemy ever stands on the map."""
+    return all(enemy.absent for enemy in scenario.enemies)
+
+
 def _bears_no_cube(place: str, scenario: Scenario) -> bool:
     """Whether players can never put a cube there, as far as the file says what it is."""
     spot = scenario.places.get(place)
     if spot is None:
-        return place in LOCATIONS and LOCATIONS[place].category != FLAGGABLE
+        flagged = any(
+            one.visits == FLAGGED and place in (one.location, one.becomes) for one in scenario.places.values()
+        )
+        return place in LOCATIONS and LOCATIONS[place].category != FLAGGABLE and not flagged
+    if spot.visits == FLAGGED:
+        return False
     kind = spot.becomes or spot.location
     if not kind and spot.field:
         kinds = {
@@ -113,6 +144,8 @@ def _never_heard(when: Tree, event: ScenarioEvent, scenario: Scenario) -> None:
     moment, names = event.when, {enemy.id: enemy for enemy in scenario.enemies}
     if isinstance(moment, Fights) and moment.whom in names and names[moment.whom].absent:
         when.doubt(say("setup.doubt.absent", enemy=repr(moment.whom)))
+    if isinstance(moment, Arrives) and moment.enemy == ANY and _no_enemies(scenario):
+        when.doubt(say("setup.doubt.no-enemies"))
     if isinstance(moment, Arrives) and moment.enemy != ANY and moment.enemy in names:
         enemy = names[moment.enemy]
         if enemy.absent:

@@ -10,6 +10,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import Draw
 from heroes.rules.board.combat.placement import BeginCombat
 from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, bring_home, force, last_result
+from heroes.rules.board.realm.town import TownWindow
 from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.whom import with_allies
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
@@ -67,7 +68,19 @@ class Duel(Data, Step, frozen=True, tag="board.scenario-duel"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         draws = (Draw(seat, game.hand_limit(seat) - len(game.players[seat].hand)) for seat in (self.one, self.other))
-        return (*(draw for draw in draws if draw.count > 0), OpenBoard(PLAYERS), FightDuel(self.one, self.other))
+        acts = (ActOnceMore(self.one), ActOnceMore(self.other)) if game.scenario.duel_acts else ()
+        fight = (OpenBoard(PLAYERS), FightDuel(self.one, self.other))
+        return (*(draw for draw in draws if draw.count > 0), *acts, *fight)
+
+
+class ActOnceMore(Data, Step, frozen=True, tag="board.scenario-act-once-more"):
+    """Town actions before the last combat, with every token ready again."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.players[self.seat].spent = ()
+        return (TownWindow(self.seat),)
 
 
 class FightDuel(Data, Step, frozen=True, tag="board.scenario-fight-duel"):

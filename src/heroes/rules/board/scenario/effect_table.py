@@ -21,8 +21,9 @@ EFFECTS: dict[str, Word] = {
         ("keep", "is"),
     ),
     "search": Word(
-        "a shared deck is searched, `cards` deep, so many `times`; where the settings split the decks, perhaps only "
-        "the part `of` a level: artifacts are `minor`, `major` or `relic`, spells `basic` or `expert`",
+        "a shared deck, or the `own-deck`, is searched, `cards` deep, so many `times`; where the settings split the "
+        "decks, perhaps only the part `of` a level: artifacts are `minor`, `major` or `relic`, spells `basic` or "
+        "`expert`",
         "{search: spell, cards: 3}",
         ("cards", "times", "of"),
     ),
@@ -30,10 +31,10 @@ EFFECTS: dict[str, Word] = {
     "experience": Word("half levels for the Main Hero", "{experience: 1}"),
     "level": Word("the Main Hero is brought to a level; `cards: false` without its cards", "{level: 3}", ("cards",)),
     "movement": Word(
-        "movement points for the hero, or with `heroes: all` for both, with `main` or `secondary` for that one; with a "
-        "minus so many less",
+        "movement points for the hero, or with `heroes: all` for both, with `main` or `secondary` for that one, "
+        "beside it perhaps only for those who stand `at` a place, or one of a list; with a minus so many less",
         "{movement: 1, heroes: all}",
-        ("heroes",),
+        ("heroes", "at"),
     ),
     "move-to": Word(
         "the hero is moved to a place: a named one, a kind of location, `own-town`, `enemy-town`, or one of a list",
@@ -124,7 +125,8 @@ EFFECTS: dict[str, Word] = {
     "rounds": Word("the game lasts so many rounds, or `{more: 2}`", "{rounds: {more: 2}}"),
     "reveal": Word(
         "face-down tiles of a `kind`, or a named `tile`, are turned up; in the same braces `turned_by: nearest`: by "
-        "whose town is nearest; or `choose: 1`: each player turns up one of choice, for nothing",
+        "whose town is nearest; or `choose: 1`: each player turns up one of choice, for nothing, or with "
+        "`supply: true` adds one of the own supply instead",
         "{reveal: {kind: near, turned_by: nearest}}",
     ),
     "remove-tiles": Word(
@@ -163,9 +165,20 @@ EFFECTS: dict[str, Word] = {
     "assault": Word(
         "an army comes before the own town, which is defended without a price, by its hero if there is one; `then` "
         "comes to who holds it, `else` to who does not; with `tower` an Arrow Tower of that attack stands there, "
-        "whatever is built",
+        "whatever is built, or with `tower: {built: 2}` one that is built has it; with `allies: lead` an ally whose "
+        "Main Hero stands in the town may lead its army, with cards, where the own hero is away",
         "{assault: {draw: [bronze, bronze]}, tower: 2, then: {experience: 1}, else: {end: lost}}",
-        ("then", "else", "tower"),
+        ("then", "else", "tower", "allies"),
+    ),
+    "prepare": Word(
+        "before what follows in the event the player, whose turn it must be, uses cards, tokens and the town, but "
+        "moves no hero",
+        "{prepare: true}",
+    ),
+    "damage": Word(
+        "so much damage comes to lie on units of the own army, as the player deals it out: they begin their next "
+        "combat with it; none is lost by it alone",
+        "{damage: 2}",
     ),
     "works": Word(
         "until the player's next turn `walls`, a `gate` or an `arrow-tower` stand before the own army where it is "

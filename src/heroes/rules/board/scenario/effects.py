@@ -19,6 +19,7 @@ from heroes.rules.board.cards.decks import (
     take_from_discard,
     take_openly,
 )
+from heroes.rules.board.cards.drawn import DrawToLook, KeepOneDrawn
 from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit
 from heroes.rules.board.library.places import BUILDINGS, TOWNS
@@ -27,7 +28,6 @@ from heroes.rules.board.realm.empower import EMPOWER_ANYWHERE, ForgetOne, OfferE
 from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience
 from heroes.rules.board.realm.machines import TakeMachine, supply
 from heroes.rules.board.realm.purse import RESOURCES, Price, at_price, can_pay, moved_income, pay, price_said
-from heroes.rules.board.realm.rewards import AddMovement
 from heroes.rules.board.realm.search import acquire, deck_kind
 from heroes.rules.board.realm.town import RecruitSecondary, raise_building
 from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
@@ -141,24 +141,6 @@ class SetIncome(Data, Step, frozen=True, tag="board.scenario-set-income"):
         return ()
 
 
-# ---------------------------------------------------------------------- movement
-
-
-class RideAll(Data, Reward, frozen=True, tag="board.scenario-ride-all"):
-    """Movement points for every hero of the player, or for the Main or the Secondary Hero alone."""
-
-    amount: int
-    kind: str = ""
-
-    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        pieces = ((hero, game.piece(hero)) for hero in game.heroes_of(visit.seat))
-        heroes = [hero for hero, piece in pieces if piece.field != NOWHERE and self.kind in ("", piece.kind)]
-        return tuple(AddMovement(hero, self.amount) for hero in heroes)
-
-    def label(self) -> Said:
-        return say("scenario.reward.ride-all", n=self.amount, kind=self.kind)
-
-
 # ---------------------------------------------------------------------- cards
 
 
@@ -173,6 +155,26 @@ class DrawCards(Data, Reward, frozen=True, tag="board.scenario-draw-cards"):
 
     def label(self) -> Said:
         return say("scenario.reward.draw", n=self.count)
+
+    def rolls(self) -> bool:
+        return True
+
+
+class SearchOwnDeck(Data, Reward, frozen=True, tag="board.scenario-search-own-deck"):
+    """The top cards of one's own deck are looked at, one is kept, the others go to the discard pile."""
+
+    cards: int
+    times: int = 1
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        player = game.players[visit.seat]
+        return bool(player.deck or player.discard)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (DrawToLook(visit.seat, self.cards), KeepOneDrawn(visit.seat)) * self.times
+
+    def label(self) -> Said:
+        return say("scenario.reward.search-own-deck", n=self.times, cards=self.cards)
 
     def rolls(self) -> bool:
         return True

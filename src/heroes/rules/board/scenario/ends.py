@@ -10,7 +10,7 @@ from heroes.rules.board.scenario.naming import place_said
 from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.words import NOTHING, Said, say, word
+from heroes.words import NOTHING, Said, in_a_row, say, word
 
 AT_LIMIT = {
     ALL_LOSE: "scenario.end.limit-all-lose",
@@ -66,7 +66,8 @@ def decided_by_limit(scenario: Scenario, played: int = 0) -> Said:
         place = place_said(scenario.limit.removeprefix(HOLDER))
         return say("scenario.end.limit-holder", n=rounds, place=place)
     if scenario.limit in (DUEL_OF_LEADERS, DUEL_OF_TEAMS):
-        return say("scenario.end.limit-duel", n=rounds, teams=scenario.limit == DUEL_OF_TEAMS)
+        told = say("scenario.end.limit-duel", n=rounds, teams=scenario.limit == DUEL_OF_TEAMS)
+        return in_a_row("list.space", [told, say("scenario.end.duel-acts")]) if scenario.duel_acts else told
     winner = say("the-seat", seat=int(scenario.limit.removeprefix("seat-")))
     return say("scenario.end.limit-seat", n=rounds, seat=winner)
 

@@ -27,7 +27,7 @@ ENEMY_WORDS = {
     "from": "`{round: 7}`: it appears in that round",
     "army": "its units: a list of parts, or one",
     "deck": "AI cards of each type that are drawn for it, `{might: 4}`, or `{same-as: ENEMY}`",
-    "spells": "its AI spell deck: `{magic-arrow: 2}`",
+    "spells": "its AI spell deck: `{magic-arrow: 2}`; `basic` or `expert` stand for spells of that level by chance",
     "skills": "cards whose effect is a skill of it: `[{card: archery, effect: basic}]`",
     "siege": "what stands before its army where it is attacked: `[walls, gate, arrow-tower]`",
     "moves": "`book`, `never`, or a mapping that replaces parts of the book",
@@ -67,6 +67,7 @@ MOST_ENEMIES = 8
 MOST_POINTS = 9
 MOST_SPELLS = 12
 MOST_DICE = 4
+SPELL_LEVELS = ("basic", "expert")
 OWN_TOWN, NEXT_RESOURCE = "own-town", "next-resource"
 
 
@@ -131,7 +132,7 @@ def _enemy(tree: Tree, name: str, scene: Scene, others: Sequence[str]) -> Enemy:
     for layout in scene.layouts.values() if not nowhere else ():
         _comes(tree, name, layout, scene, at)
     own = [part for part in army if part.unit and UNITS[part.unit].faction != NEUTRAL]
-    deck = tree.part("deck")
+    deck, spells = tree.part("deck"), _spells(tree.part("spells"))
     shared = deck.is_mapping and deck.part("same-as").given
     return Enemy(
         name,
@@ -140,7 +141,7 @@ def _enemy(tree: Tree, name: str, scene: Scene, others: Sequence[str]) -> Enemy:
         tuple((part.unit, part.pack) for part in own),
         at,
         (0, 0, 0) if shared else _deck(deck),
-        _spells(tree.part("spells")),
+        tuple(name for name in spells if name not in SPELL_LEVELS),
         _skills(tree.part("skills")),
         _moves(tree.part("moves"), scene),
         tree.part("losses").choice(("restored", "kept"), "restored") == "kept",
@@ -158,6 +159,7 @@ def _enemy(tree: Tree, name: str, scene: Scene, others: Sequence[str]) -> Enemy:
         absent=nowhere,
         met_by_main=tree.part("met_by").choice(("main-hero",)) == "main-hero",
         strengths=read_strengths(tree.part("stronger")),
+        chance_spells=tuple(name for name in spells if name in SPELL_LEVELS),
     )
 
 
@@ -227,17 +229,22 @@ def _deck(tree: Tree) -> tuple[int, int, int]:
     return might, magic, skill
 
 
+def castable(boxes: Sequence[str], level: str = "") -> list[str]:
+    """The spells of some boxes, perhaps of a level, that can be cast when a unit acts."""
+    spells = [card for card in CARDS.values() if card.kind == SPELL and card.box in boxes]
+    return [
+        card.id for card in spells if card.uses[0].timing != MAP and not card.uses[0].at and level in ("", card.level)
+    ]
+
+
 def _spells(tree: Tree) -> tuple[str, ...]:
-    """The AI spell deck: `{magic-arrow: 2}`; only what can be cast when a unit acts."""
-    known = [card.id for card in CARDS.values() if card.kind == SPELL and card.uses[0].timing != MAP]
-    castable = [name for name in known if not CARDS[name].uses[0].at]
-    if not tree.given or not tree.mapping(*castable):
+    """The AI spell deck: `{magic-arrow: 2}`, or spells of a level by chance, `{expert: 1}`; only what can be cast when
+    a unit acts."""
+    names = (*castable(tuple(BOXES)), *SPELL_LEVELS)
+    if not tree.given or not tree.mapping(*names):
         return ()
     found = [
-        name
-        for name, count in tree.parts()
-        if name in castable
-        for _ in range(count.number(1, least=1, most=MOST_SPELLS))
+        name for name, count in tree.parts() if name in names for _ in range(count.number(1, least=1, most=MOST_SPELLS))
     ]
     return tuple(found)
 

@@ -30,6 +30,7 @@ from heroes.rules.board.scenario.moments import (
     InRounds,
     Moment,
     Reaches,
+    Storms,
 )
 from heroes.rules.board.scenario.switches import RULE_WORDS
 from heroes.rules.board.scenario.victory_words import VICTORY_WORDS
@@ -64,7 +65,8 @@ from heroes.rules.board.scenario.yaml_tree import Reading, Tree, hint, short
 from heroes.rules.board.state.map import GRAIL
 from heroes.words import say
 
-MOST_VARIANTS = 6
+MOST_VARIANTS = 10
+FEWEST_OF_CHANCE = 2
 MOST_COUNTED = 99
 LONGEST_PASSAGE = 2000
 MOMENTS: dict[str, Word] = {
@@ -92,6 +94,12 @@ MOMENTS: dict[str, Word] = {
     "flees": Word("a player has left such a combat, by a retreat or a surrender", "{flees: any}"),
     "arrives": Word(
         "an enemy, or `any`, gets to a place; without `at`, to any field", "{arrives: raiders, at: settlement}", ("at",)
+    ),
+    "storms": Word(
+        "an enemy, a `main-hero` of another player, or `any`, storms a town or settlement of the player in which no "
+        "hero is, perhaps only `at` a place; it comes before the defence",
+        "{storms: any, at: own-town}",
+        ("at",),
     ),
     "true": Word("a condition comes true for any player", "{true: {level: 4}}"),
 }
@@ -326,6 +334,12 @@ def _arrives(tree: Tree, part: Tree) -> Moment:
     return Arrives(read_named(part, ENEMIES, (ANY,)), read_places(at, TOWNS_OF) if at.given else ())
 
 
+def _storms(tree: Tree, part: Tree) -> Moment:
+    at = tree.part("at")
+    whom = read_named(part, ENEMIES, (ANY, MAIN_HERO)) or ANY
+    return Storms(whom, read_places(at, TOWNS_OF) if at.given else ())
+
+
 _READERS: dict[str, Callable[[Tree, Tree], Moment]] = {
     "round": _in_rounds,
     "round-end": lambda tree, part: AtRoundEnd(read_rounds(part)),
@@ -339,6 +353,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Moment]] = {
     "loses": _fights("loses"),
     "flees": _fights("flees"),
     "arrives": _arrives,
+    "storms": _storms,
     "true": lambda tree, part: ComesTrue(read_goal(part)),
 }
 
@@ -363,7 +378,8 @@ def read_counters(tree: Tree) -> dict[str, int]:
 SETTABLE = (
     "rounds",
     "map",
-    *(f"map.{part}" for part in ("layouts", "places", "gates", "closed", "guards", "cubes")),
+    *(f"map.build.{part}" for part in ("center", "near", "far")),
+    *(f"map.{part}" for part in ("layouts", "places", "gates", "closed", "guards", "cubes", "works")),
     "teams",
     "enemies",
     "resources",
@@ -393,11 +409,24 @@ def read_variants(tree: Tree) -> tuple[Variant, ...]:
     found = []
     for name in names[:MOST_VARIANTS]:
         part = tree.part(name)
-        if part.mapping("text", "sets", needs=("text",)):
-            found.append(Variant(name, part.part("text").text(name, most=200)))
+        if part.mapping("text", "sets", "one_of", needs=("text",)):
+            found.append(Variant(name, part.part("text").text(name, most=200), _one_of(tree, part)))
             if part.part("sets").given:
                 part.part("sets").mapping(*SETTABLE)
     return tuple(found)
+
+
+def _one_of(tree: Tree, part: Tree) -> tuple[str, ...]:
+    """The variants of which chance puts one in the place of this one."""
+    several, names = part.part("one_of"), [name for name, one in tree.parts() if not one.part("one_of").given]
+    if not several.given:
+        return ()
+    if part.part("sets").given:
+        several.wrong(say("setup.file.not-beside", kind=repr("sets")))
+    found = tuple(dict.fromkeys(item.choice(names) for item in several.items()))
+    if several.is_list and len(found) < FEWEST_OF_CHANCE:
+        several.wrong(say("setup.file.one-of-several", n=FEWEST_OF_CHANCE))
+    return tuple(name for name in found if name)
 
 
 def in_variants(tree: Tree, reading: Reading) -> Tree:
@@ -426,6 +455,10 @@ def _with_part(line: tuple[yaml.Node, yaml.Node], name: str, part: str, sets: ya
     key, whole = line
     if key.value != name or not isinstance(whole, yaml.MappingNode):
         return line
+    inner, _, further = part.partition(".")
+    if further:
+        lines = [_with_part(one, inner, further, sets) for one in whole.value]
+        return key, yaml.MappingNode(whole.tag, lines, whole.start_mark, whole.end_mark)
     kept = [one for one in whole.value if one[0].value != part]
     return key, yaml.MappingNode(whole.tag, [*kept, (_word(part, sets), sets)], whole.start_mark, whole.end_mark)
 

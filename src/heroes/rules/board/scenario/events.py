@@ -223,6 +223,14 @@ def before_meeting(game: WorldGame, hero: int, field: int, other: int = -1) -> t
     return happen(game, News("meets", attacker, hero, field, side, main))
 
 
+def before_storm(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
+    """The events before a hero storms a town or settlement in which no hero is."""
+    owner, attacker = game.owner(field), game.owner_of(hero)
+    if not game.scenario.events or not 0 <= owner < game.seats:
+        return ()
+    return happen(game, News("storms", owner, game.main_of(owner), field, attacker, game.is_main(hero)))
+
+
 class Finish(Data, Step, frozen=True, tag="board.scenario-finish"):
     """The game is over."""
 

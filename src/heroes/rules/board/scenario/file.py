@@ -29,7 +29,15 @@ from heroes.rules.board.scenario.event_words import (
 )
 from heroes.rules.board.scenario.layouts import MAP_WORDS, read_map
 from heroes.rules.board.scenario.map_checks import check_footholds, check_locations
-from heroes.rules.board.scenario.map_words import Ground, read_borders, read_closed, read_cubes, read_gates, read_guards
+from heroes.rules.board.scenario.map_words import (
+    Ground,
+    read_borders,
+    read_closed,
+    read_cubes,
+    read_gates,
+    read_guards,
+    read_standing,
+)
 from heroes.rules.board.scenario.model import (
     AGAINST_THE_GAME,
     ALL_LOSE,
@@ -54,12 +62,13 @@ from heroes.rules.board.scenario.model import (
     Start,
 )
 from heroes.rules.board.scenario.places import read_places
-from heroes.rules.board.scenario.seats import read_aside, read_seats, read_unit_lines, seat_starts
+from heroes.rules.board.scenario.seats import read_aside, read_fewer, read_seats, read_unit_lines, seat_starts
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.board.scenario.switches import RULE_WORDS, read_exchange, read_switches
 from heroes.rules.board.scenario.tokens import read_access, read_tokens
 from heroes.rules.board.scenario.victory_words import (
     VICTORY_WORDS,
+    read_duel_acts,
     read_ending,
     read_holder,
     read_limit,
@@ -105,17 +114,20 @@ KEY_WORDS = {
     "defeat": "`conditions` that lose the game: for all against the game, else for the player and the team",
     "round_limit": "what happens when the rounds are over: against the game `all-lose` or `all-win` (to hold out is "
     "to win), among players `points`, `draw`, `all-lose`, `seat-0`, "
-    "`{holder: PLACE}`, `{duel: leaders}` (a last combat) or `{duel: one-of-each-team}`",
+    "`{holder: PLACE}`, `{duel: leaders}` (a last combat) or `{duel: one-of-each-team}`; beside `duel`, "
+    "`before: town-actions`: both have them once more before they fight",
     "events": "what happens, when, to whom",
     "enemies": "heroes that the game runs, by name",
     "seats": "what is prescribed for the seats: one entry for all, or one for each",
     "tokens": "what heroes carry: the `grail`, and others by their names",
-    "aside": "cards that lie beside the decks; effects may give them",
+    "aside": "cards that lie beside the decks; effects may give them; `{deck: astrologers, count: 1}`: so many cards "
+    "of a deck that chance leaves out: `ability`, `artifact`, `spell`, `astrologers`, or neutral units of a tier",
     "start": "what of the chapter before a chapter begins with",
     "start_from": "a scenario of the game whose resources, income, buildings and units the players begin with",
     "carry": "what goes into the next chapter",
     "story": "passages by name, told by the effect `say`",
-    "variants": "switches that the players set: `{short: {text: Six rounds., sets: {rounds: 6}}}`",
+    "variants": "switches that the players set: `{short: {text: Six rounds., sets: {rounds: 6}}}`; with `one_of: [A, "
+    "B]` instead of `sets` chance puts one of others in its place",
     "counters": "what players collect, with the highest number: `{spikes: 5}`",
 }
 """What a file may say, for the reference."""
@@ -302,12 +314,15 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         closed=read_closed(board.part("closed"), ground),
         guards=read_guards(board.part("guards"), ground),
         cubes=read_cubes(board.part("cubes"), ground),
+        works=read_standing(board.part("works"), ground),
         borders=read_borders(rules.part("borders")),
         seats=seats,
         aside=read_aside(tree.part("aside")),
+        fewer=read_fewer(tree.part("aside")),
         carry=_carry(tree.part("carry"), mode, "all", "none"),
         start_from=_carry(tree.part("start"), mode, "carried", "own"),
         limit=_limit(tree.part("round_limit"), mode, max(players)),
+        duel_acts=read_duel_acts(tree.part("round_limit")),
         grail=read_access(rules, tree.part("tokens")),
         tokens=read_tokens(tree.part("tokens")),
         events=read_events(tree.part("events")),

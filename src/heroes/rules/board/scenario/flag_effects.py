@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import FLAGGABLE, LOCATIONS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.capture import CaptureStronghold
-from heroes.rules.board.map.visiting import FlagField
+from heroes.rules.board.map.visiting import FlagField, is_held_by_one
 from heroes.rules.board.scenario.naming import places_said
 from heroes.rules.board.state.map_events import FlagsLost
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
@@ -20,8 +19,9 @@ from heroes.words import Said, say
 def flaggable(game: WorldGame, places: tuple[str, ...]) -> list[int]:
     """The open fields of some places that bear one player's cube; towns change hands by heroes alone."""
     fields = [field for place in places for field in fields_called(game, place) if field in game.atlas.fields]
-    kinds = {field: LOCATIONS[game.field(field).location] for field in dict.fromkeys(fields)}
-    return [field for field, it in kinds.items() if it.category == FLAGGABLE and not it.shared and it.id != TOWN]
+    return [
+        field for field in dict.fromkeys(fields) if is_held_by_one(game, field) and game.field(field).location != TOWN
+    ]
 
 
 class Flag(Data, Reward, frozen=True, tag="board.scenario-flag"):

@@ -1,16 +1,16 @@
-"""Heroes that a scenario moves to a place, and fields whose gifts they gain again."""
+"""Movement points for heroes, heroes that a scenario moves to a place, and fields whose gifts they gain again."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Ask, Data, Option, Refusal, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.map.portals import PlaceHero, choose_way
 from heroes.rules.board.map.visiting import location_steps, reward_at
-from heroes.rules.board.realm.rewards import Several
+from heroes.rules.board.realm.rewards import AddMovement, Several
 from heroes.rules.board.scenario.conditions import fields_for
 from heroes.rules.board.scenario.moments import BY_EVENT
 from heroes.rules.board.scenario.naming import places_said
@@ -19,6 +19,33 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field
 from heroes.words import Said, say
+
+
+class RideAll(Data, Reward, frozen=True, tag="board.scenario-ride-all"):
+    """Movement points for every hero of the player, or for the Main or the Secondary Hero alone; perhaps only for one
+    that stands on certain places."""
+
+    amount: int
+    kind: str = ""
+    places: tuple[str, ...] = ()
+
+    def heroes(self, game: WorldGame, seat: Seat) -> list[int]:
+        """Those whom it reaches."""
+        pieces = ((hero, game.piece(hero)) for hero in game.heroes_of(seat))
+        heroes = [hero for hero, piece in pieces if piece.field != NOWHERE and self.kind in ("", piece.kind)]
+        if not self.places:
+            return heroes
+        fields = {field for place in self.places for field in fields_for(game, place, seat)}
+        return [hero for hero in heroes if game.piece(hero).field in fields]
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return tuple(AddMovement(hero, self.amount) for hero in self.heroes(game, visit.seat))
+
+    def label(self) -> Said:
+        if self.places:
+            at = places_said(self.places)
+            return say("scenario.reward.ride-at", n=self.amount, kind=self.kind, place=at)
+        return say("scenario.reward.ride-all", n=self.amount, kind=self.kind)
 
 
 class SendToPlace(Data, Reward, frozen=True, tag="board.scenario-send-to-place"):

@@ -36,6 +36,7 @@ MAP_WORDS = {
     "closed": "where nobody, or some only, may go",
     "guards": "who guards what, instead of what is printed",
     "cubes": "cubes that lie on the map from the start",
+    "works": "what stands before whoever defends a place",
     "notes": "what there is to know about the map",
 }
 """What may be said of a map, for the reference."""

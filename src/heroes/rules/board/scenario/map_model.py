@@ -13,6 +13,8 @@ from heroes.rules.board.scenario.goals import Goal
 HERO_LEVEL = -1
 """Instead of a level: that of the hero who fights."""
 NO_GUARDS = 0
+FREE_ROUNDS, UNLIMITED = "free", "unlimited"
+"""How a combat with guards goes on, where not as in the book."""
 BorderWord: TypeAlias = Literal["", "open", "closed", "among"]
 
 
@@ -26,6 +28,16 @@ class Region(msgspec.Struct, frozen=True, gc=False):
     kind: TileGroup | Literal[""] = ""
 
 
+class Toll(msgspec.Struct, frozen=True, gc=False):
+    """What a hero pays to open or to shut a gate."""
+
+    price: tuple[int, int, int] = (0, 0, 0)
+    """Gold, building materials, valuables."""
+    movement: int = 0
+    condition: Goal | None = None
+    """What the player must have fulfilled."""
+
+
 class Gate(msgspec.Struct, frozen=True, gc=False):
     """A way that no step leads: from a place to another, for movement points."""
 
@@ -35,6 +47,12 @@ class Gate(msgspec.Struct, frozen=True, gc=False):
     condition: Goal | None = None
     """What a player must have done to use it."""
     cost: int = 1
+    shut: bool = False
+    """Whether it is shut until somebody opens it."""
+    opens_for: Toll | None = None
+    """What a hero pays to open it, where it is shut; None: nobody can."""
+    closes_for: Toll | None = None
+    """What a hero pays to shut it, where it is open; None: nobody can."""
 
 
 class Closed(msgspec.Struct, frozen=True, gc=False):
@@ -73,6 +91,17 @@ class Guards(msgspec.Struct, frozen=True, gc=False):
     """The enemy whose AI deck they use."""
     redraw: int = 0
     """How many of the cards drawn for them whoever fights them may have drawn anew."""
+    rounds: str = ""
+    """free: further rounds of a combat with them cost no movement; unlimited: it is fought to the end."""
+
+
+class StandingWorks(msgspec.Struct, frozen=True, gc=False):
+    """Walls, a gate or an Arrow Tower that stand before whoever defends a part of the map."""
+
+    where: Region
+    works: tuple[str, ...]
+    condition: Goal | None = None
+    """What the defender must have fulfilled."""
 
 
 class StartCubes(msgspec.Struct, frozen=True, gc=False):

@@ -8,19 +8,24 @@ from typing import get_args
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS
 from heroes.rules.board.library.components import factions
 from heroes.rules.board.library.places import GROUPS, LOCATIONS, TileGroup
-from heroes.rules.board.scenario.armies import MOST_UNITS, check_kind, read_army
+from heroes.rules.board.scenario.armies import MOST_UNITS, check_kind, read_army, read_siege
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.map_model import (
+    FREE_ROUNDS,
     NO_GUARDS,
+    UNLIMITED,
     ArmyPart,
     BorderWord,
     Closed,
     Gate,
     Guards,
     Region,
+    StandingWorks,
     StartCubes,
+    Toll,
 )
 from heroes.rules.board.scenario.model import Layout, Spot
+from heroes.rules.board.scenario.word_tables import MOST_AMOUNT, RESOURCES, VARIANTS, read_named
 from heroes.rules.board.scenario.words import read_goal
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.named import MINE
@@ -40,10 +45,15 @@ REGION_WORDS = {
 GATE_WORDS = {
     "from": "the place where it stands",
     "to": "the place to which it leads; if it lies face down, it is discovered",
-    "both": "`true`: it leads both ways",
+    "both": "`true`: it leads both ways; or only where a variant is played, `{variant: two-ways}`",
     "if": "a condition that the player must have fulfilled",
     "cost": "movement points, 1 if nothing is said",
+    "shut": "`true`, or `{variant: asleep}`: it is shut for everybody until a hero opens it",
+    "opens_for": "what a hero who stands where it begins pays to open it, where it is shut: "
+    "`{movement: 1, materials: 1}`, perhaps `if` the player meets a condition, such as `{marked: key}`",
+    "closes_for": "what such a hero pays to shut it for everybody, likewise",
 }
+TOLL_WORDS = ("movement", *RESOURCES, "if")
 CLOSED_WORDS = {
     "what": "a place, a kind of location, or a mapping with `tile`, `kind`, `location`",
     "for": "`everybody`, `players`, `enemies`, `{seat: 0}` or `{faction: castle}`",
@@ -59,8 +69,14 @@ GUARD_WORDS = {
     "deck": "the enemy whose AI deck, spells and skills they use",
     "redraw": "beside `army`: so many of the neutral units drawn may be discarded by whoever fights them for others of "
     "their level",
+    "rounds": "`free`: further rounds of a combat with them cost no movement; `unlimited`: it is fought to the end",
 }
 CUBE_WORDS = {"at": "where they lie, as with `guards`", "of": "`black`, a seat, or an enemy"}
+STANDING_WORDS = {
+    "at": "where they stand, as with `guards`",
+    "works": "which: `[walls, gate, arrow-tower]`",
+    "if": "a condition that the player who defends it must have fulfilled",
+}
 BORDER_WORDS = {
     "open": "they do not count",
     "closed": "the tile is closed all round",
@@ -139,11 +155,38 @@ def read_gates(tree: Tree, ground: Ground) -> tuple[Gate, ...]:
     found = []
     for item in _lines(tree, GATE_WORDS, "from", "to"):
         start, end = ground.place(item.part("from")), ground.place(item.part("to"))
-        if start and start == end and not item.part("both").truth() and start in ground.places:
+        if start and start == end and not item.part("both").given and start in ground.places:
             item.part("to").wrong(say("setup.map.gate-nowhere"))
         cost = item.part("cost").number(1, least=0, most=MOST_COST)
-        found.append(Gate(start, end, item.part("both").truth(), _condition(item.part("if")), cost))
+        both, shut = (_in_force(item.part(key)) for key in ("both", "shut"))
+        opens, closes = (_toll(item.part(key)) for key in ("opens_for", "closes_for"))
+        asleep = item.part("shut").given
+        if asleep and opens is None:
+            item.part("shut").wrong(say("setup.file.key-missing", key=repr("opens_for")))
+        if opens is not None and not asleep and closes is None:
+            item.part("opens_for").wrong(say("setup.map.never-shut"))
+        found.append(Gate(start, end, both, _condition(item.part("if")), cost, shut, opens, closes))
     return tuple(found)
+
+
+def _in_force(tree: Tree) -> bool:
+    """`true`, or whether a variant is played: `{variant: asleep}`."""
+    if not tree.is_mapping:
+        return tree.truth()
+    tree.mapping("variant", needs=("variant",))
+    part = tree.part("variant")
+    return part.given and read_named(part, VARIANTS) in tree.reading.case.variants
+
+
+def _toll(tree: Tree) -> Toll | None:
+    """`{movement: 1, materials: 1, if: {marked: key}}`."""
+    if not tree.given or not tree.mapping(*TOLL_WORDS):
+        return None
+    gold, materials, valuables = (tree.part(name).number(most=MOST_AMOUNT) for name in RESOURCES)
+    movement = tree.part("movement").number(0, most=MOST_COST)
+    if not (gold or materials or valuables or movement):
+        tree.wrong(say("setup.map.toll"))
+    return Toll((gold, materials, valuables), movement, _condition(tree.part("if")))
 
 
 def read_closed(tree: Tree, ground: Ground) -> tuple[Closed, ...]:
@@ -172,7 +215,7 @@ def read_guards(tree: Tree, ground: Ground) -> tuple[Guards, ...]:
         at, on, army, only = (item.part(key) for key in ("at", "on", "army", "only"))
         if at.given == on.given:
             item.wrong(say("setup.file.exactly-one", kinds=["at", "on"]))
-        if not any(item.part(key).given for key in ("level", "plus", "army", "only", "deck")):
+        if not any(item.part(key).given for key in ("level", "plus", "army", "only", "deck", "rounds")):
             item.wrong(say("setup.map.guards-nothing"))
         if army.given and only.given:
             only.wrong(say("setup.file.not-beside", kind="'army'"))
@@ -186,7 +229,8 @@ def read_guards(tree: Tree, ground: Ground) -> tuple[Guards, ...]:
         if redraw.given and not parts:
             redraw.wrong(say("setup.file.key-missing", key=repr("army")))
         again = redraw.number(0, least=1, most=MOST_UNITS)
-        found.append(Guards(where, level, plus, parts, ground.enemy(item.part("deck")), again))
+        rounds = item.part("rounds").choice((FREE_ROUNDS, UNLIMITED))
+        found.append(Guards(where, level, plus, parts, ground.enemy(item.part("deck")), again, rounds))
     return tuple(found)
 
 
@@ -215,6 +259,17 @@ def read_cubes(tree: Tree, ground: Ground) -> tuple[StartCubes, ...]:
             found.append(StartCubes(where))
         else:
             found.append(StartCubes(where, enemy=ground.enemy(of)))
+    return tuple(found)
+
+
+def read_standing(tree: Tree, ground: Ground) -> tuple[StandingWorks, ...]:
+    """What stands before whoever defends a place: `{at: castle, works: [walls, gate], if: {buildings: [citadel]}}`."""
+    found = []
+    for item in _lines(tree, STANDING_WORDS, "at", "works"):
+        works = read_siege(item.part("works"))
+        if not works:
+            item.part("works").wrong(say("setup.file.names-nothing"))
+        found.append(StandingWorks(ground.region(item.part("at")), works, _condition(item.part("if"))))
     return tuple(found)
 
 

@@ -13,10 +13,10 @@ import msgspec
 from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.components import HEROES, UNITS, HeroCard, Tier, UnitCard, faction_units
-from heroes.rules.board.library.places import STARTING, TOWNS, TileGroup
+from heroes.rules.board.library.places import STARTING, TOWNS, TileGroup, VisitWord
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
-from heroes.rules.board.scenario.map_model import ArmyPart, BorderWord, Closed, Gate, Guards, StartCubes
+from heroes.rules.board.scenario.map_model import ArmyPart, BorderWord, Closed, Gate, Guards, StandingWorks, StartCubes
 from heroes.rules.board.scenario.moments import Moment
 from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import Place
@@ -182,6 +182,8 @@ class Scoring(msgspec.Struct, frozen=True, gc=False):
     """Those of the book do not count."""
     main_hero: int = 0
     """For each Main Hero of an opponent that was beaten."""
+    town: int = 0
+    """For each Starting town of an opponent that was captured, however often."""
     holds: Mapping[str, int] = {}
     """For each field of a place that is held in the end."""
     first_flag: Mapping[str, int] = {}
@@ -197,6 +199,8 @@ class Variant(msgspec.Struct, frozen=True, gc=False):
 
     id: str
     text: str
+    one_of: tuple[str, ...] = ()
+    """Variants of which chance puts one in its place."""
 
 
 class Spot(msgspec.Struct, frozen=True, gc=False):
@@ -213,6 +217,8 @@ class Spot(msgspec.Struct, frozen=True, gc=False):
     """It gives nothing."""
     walled: bool = False
     """Nobody enters it from another tile."""
+    visits: VisitWord = ""
+    """How it is visited, where that is not as its location is."""
 
 
 CARRIER = "carrier"
@@ -298,6 +304,8 @@ class Enemy(msgspec.Struct, frozen=True, gc=False):
     """Cards that events lay on its units."""
     met_by_main: bool = False
     """Whether only Main Heroes can attack it."""
+    chance_spells: tuple[str, ...] = ()
+    """Levels of spells that chance puts into its AI spell deck as well."""
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
@@ -438,6 +446,8 @@ class Scenario(msgspec.Struct, frozen=True, gc=False):
     scoring: Scoring = Scoring()
     limit: str = POINTS
     """What happens when the rounds are over: points | draw | all-lose | all-win | seat-0 ... | holder:PLACE"""
+    duel_acts: bool = False
+    """Whether both have town actions before a last combat that the limit asks for."""
     grail: tuple[int, int] = (0, 0)
     """Obelisks to visit before the Grail, and movement points that taking it costs."""
     events: tuple[ScenarioEvent, ...] = ()
@@ -459,6 +469,7 @@ class Scenario(msgspec.Struct, frozen=True, gc=False):
     closed: tuple[Closed, ...] = ()
     guards: tuple[Guards, ...] = ()
     cubes: tuple[StartCubes, ...] = ()
+    works: tuple[StandingWorks, ...] = ()
     borders: Mapping[TileGroup, BorderWord] = {}
     """By kind of tile, borders that do not count, or tiles that are closed all round."""
     defeat: tuple[Goal, ...] = ()
@@ -473,6 +484,8 @@ class Scenario(msgspec.Struct, frozen=True, gc=False):
     exchange: tuple[Exchange, ...] = ()
     aside: tuple[str, ...] = ()
     """Cards that lie beside the decks; effects may give them."""
+    fewer: Mapping[str, int] = {}
+    """How many cards of which deck chance leaves out of the game."""
     notes: str = ""
     """What there is to know about the map."""
     description: str = ""
@@ -543,6 +556,8 @@ class Scenario(msgspec.Struct, frozen=True, gc=False):
     def why_not(self, seat: Seat, hero: HeroCard) -> Said | None:
         """Why it does not let a seat have a hero: the seat has another hero or faction prescribed, or an enemy has this
         faction (core.ai.faction)."""
+        if not self.seats and not self.enemies:
+            return None
         told = self.seat(seat)
         if told.heroes and hero.id not in told.heroes:
             return say("setup.error.hero-prescribed", heroes=[HEROES[one].says for one in told.heroes])

@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
+from heroes.rules.board.library.places import FLAGGED
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.naming import place_said, places_said
 from heroes.rules.board.state.lattice import NOWHERE
@@ -15,7 +16,7 @@ from heroes.words import Said, in_a_row, say
 
 NewsKind: TypeAlias = Literal[
     "start", "round", "income", "turn", "round-end", "won", "lost", "enters", "visits", "flags", "discovers", "meets",
-    "beats", "loses", "flees", "arrives"
+    "beats", "loses", "flees", "arrives", "storms"
 ]  # fmt: skip
 ANY, MAIN_HERO, OF_LEVEL = "any", "main-hero", "level:"
 OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"
@@ -27,8 +28,6 @@ BY_EVENT = "core.round.timed-event"
 NEWS_OF: dict[DeedKind, NewsKind] = {
     "entered": "enters",
     "visited": "visits",
-    "capture": "flags",
-    "town": "flags",
     "discovered": "discovers",
     "guard": "beats",
     "enemy": "beats",
@@ -58,9 +57,17 @@ class News(Data, frozen=True, tag="board.scenario-news"):
     """Whether it was done to a Main Hero."""
 
 
+def is_flag(game: Any, deed: Deed) -> bool:
+    """Whether somebody put a cube on a field by it; on an Obelisk perhaps beside those of others."""
+    if deed.what != "obelisk":
+        return deed.what in ("capture", "town")
+    there = game.field(deed.field) if deed.field in game.atlas.fields else None
+    return there is not None and there.visits != FLAGGED and deed.seat in game.owners(deed.field)
+
+
 def news_of(game: Any, deed: Deed) -> News | None:
     """A deed as events hear of it."""
-    what = NEWS_OF.get(deed.what)
+    what = "flags" if is_flag(game, deed) else NEWS_OF.get(deed.what)
     if what is None:
         return None
     hero = deed.hero if deed.hero >= 0 or deed.seat < 0 else game.main_of(deed.seat)
@@ -253,6 +260,29 @@ class Arrives(Data, Moment, frozen=True, tag="board.scenario-arrives"):
     def text(self) -> Said:
         place = places_said(self.places or ("map",))
         return say("scenario.when.arrives", enemy=place_said(self.enemy), place=place)
+
+
+class Storms(Data, Moment, frozen=True, tag="board.scenario-storms"):
+    """Somebody storms a town or settlement of a player in which no hero is; it is not fought yet."""
+
+    whom: str
+    """An enemy, `main-hero`, or `any`."""
+    places: tuple[str, ...]
+
+    @property
+    def whole_table(self) -> bool:
+        return False
+
+    def hears(self, game: Any, news: News) -> bool:
+        if news.what != "storms" or (self.places and not any(is_at(game, news, place) for place in self.places)):
+            return False
+        if self.whom == MAIN_HERO:
+            return news.main and news.other < game.seats
+        return self.whom == ANY or bool(news.other == game.side_called(self.whom))
+
+    def text(self) -> Said:
+        place = places_said(self.places or ("map",))
+        return say("scenario.when.storms", enemy=place_said(self.whom), place=place)
 
 
 class Ends(Data, Moment, frozen=True, tag="board.scenario-ends"):

@@ -10,6 +10,7 @@ import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Step
 from heroes.rules.board.book.book import Use
+from heroes.rules.board.combat.damage import RUST
 from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.combat.named_rules import CORROSION, FEAST, MIRAGE, MOST_CORRODED, RETALIATIONS
 from heroes.rules.board.combat.siege_habits import SIEGE_HABITS
@@ -22,6 +23,7 @@ from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import TimedEventHappens
 from heroes.rules.board.state.mapgame import WEATHER, WorldGame
 from heroes.rules.board.state.named import fields_called
+from heroes.rules.board.state.statistics import UNMOVED
 from heroes.words import Said, say
 
 CORNERS, LAST = "four-corners", "last-guard"
@@ -45,6 +47,11 @@ NAMED_RULES: dict[str, Word] = {
         "armies of the game that storm a town know how: whoever can get at nobody breaks the gate, then walls; "
         "shooters aim at shooters, then at the Arrow Tower",
         "siege-habits",
+    ),
+    RUST: Word(
+        "a unit with defense that is attacked and suffers no damage gets a Corrosion token: 1 less defense until it "
+        "does",
+        "corrosion",
     ),
     "artifact-breath": Word(
         "as a unit of that name acts, chance gives it a breath that also takes those beside its target with 3 less, 3 "
@@ -72,9 +79,14 @@ NAMED_RULES: dict[str, Word] = {
         "of power with it, the last all",
         "{mirage: {unit: neutral.faerie-dragons, count: 2, casts: 2, power: 3, held_by: {neutral.dendroids: 4}}}",
     ),
+    UNMOVED: Word(
+        "what attacks `by` units of some names do beside their damage is not done to a unit of that name, unless it "
+        "does no more than guard a field",
+        "{unmoved: {unit: neutral.azure-dragons, by: [neutral.gorgons]}}",
+    ),
 }
 """Every named rule, for the reference."""
-ALONE = (WEATHER, SIEGE_HABITS)
+ALONE = (WEATHER, SIEGE_HABITS, RUST)
 """Those that are about nothing in particular."""
 POWERS = ("artifact-breath", FEAST, "acid-pools", MIRAGE)
 """Those that are about units."""
@@ -109,6 +121,10 @@ def _about(tree: Tree, name: str) -> Use:
     if name == LAST:
         tree.mapping("at", "draw", needs=("at",))
         return Use(tier=tree.part("draw").choice(TIERS, "gold"), places=tuple(read_places(tree.part("at"))))
+    if name == UNMOVED:
+        tree.mapping("unit", "by", needs=("unit", "by"))
+        by = tuple(_unit(item) for item in one_or_more(tree.part("by")))
+        return Use(unit=_unit(tree.part("unit")), by=by)
     if name == FEAST:
         tree.mapping("unit", "eats", "strikes_back", needs=("unit", "eats"))
         eats = tree.part("eats")
@@ -158,6 +174,7 @@ def uses_said(uses: Mapping[str, Use]) -> list[Said]:
             power=use.power,
             servants=UNITS[use.held_by].says if use.held_by else "",
             held=bool(use.held_by),
+            list=[UNITS[card].says for card in use.by],
         )
         for name, use in uses.items()
     ]
@@ -220,5 +237,8 @@ def joins_last(game: WorldGame, field: int) -> str:
         return ""
     fields = {one for place in use.places for one in fields_called(game, place)}
     free = [one for one in fields if one not in game.world.cubes]
+    if free != [field]:
+        return ""
     hidden = any(not laid.tile for laid in game.world.tiles)
-    return use.tier if free == [field] and not hidden else ""
+    supplied = any(game.players[seat].far_tiles for seat in game.in_play())
+    return "" if hidden or supplied else use.tier

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.library.places import BY_FACTION, FLAGGED, LOCATIONS, VisitWord
 from heroes.rules.board.scenario.model import Layout, Spot
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.lattice import POSITIONS
@@ -12,6 +12,8 @@ from heroes.words import say
 
 WHERE = ("field", "spot", "location")
 MOST_PLACES = 60
+AS_EVER: VisitWord = ""
+VISIT_WORDS: tuple[VisitWord, ...] = (BY_FACTION, FLAGGED)
 
 PLACE_WORDS = {
     "tile": "a tile of the layout that has a `name`; without a further word all of its fields are meant, so that "
@@ -22,6 +24,9 @@ PLACE_WORDS = {
     "becomes": "the location that counts there instead of what is printed",
     "yields": "`nothing`: a visit there gives nothing, nor does it give income",
     "borders": "`closed`: nobody enters it from another tile, nor leaves it so",
+    "visits": "`by-faction`: what can be visited there once can be visited once by each faction, whose cubes lie there "
+    "side by side; `flagged`: it is held by whoever visited it last, whose cube lies there alone, and gives what it "
+    "gives whenever it changes hands; towns and settlements stay as they are",
 }
 """What may be said of a place, for the reference."""
 
@@ -66,6 +71,7 @@ def _place(tree: Tree, tiles: list[str], layouts: Mapping[int, Layout]) -> Spot:
         tree.part("becomes").choice(list(LOCATIONS)),
         tree.part("yields").choice(("nothing",)) == "nothing",
         tree.part("borders").choice(("closed",)) == "closed",
+        tree.part("visits").choice(VISIT_WORDS, AS_EVER),
     )
 
 

@@ -8,6 +8,7 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.scenario.conditions import OWN_POINTS, counted, fields_for
+from heroes.rules.board.scenario.moments import is_flag
 from heroes.rules.board.state.mapgame import SETTLEMENT, WorldGame
 from heroes.rules.words.card import ARTIFACT
 
@@ -53,8 +54,10 @@ def points_of_its_own(game: WorldGame, seat: Seat) -> dict[str, int]:
     found = {
         "beaten-main-heroes": scoring.main_hero
         * sum(deed.what == "main-hero" and deed.seat == seat for deed in world.deeds),
+        "captured-towns": scoring.town
+        * len({deed.other for deed in world.deeds if deed.what == "town" and deed.seat == seat}),
         "held-places": sum(
-            number * sum(game.owner(field) == seat for field in fields_for(game, place, seat))
+            number * sum(seat in game.owners(field) for field in fields_for(game, place, seat))
             for place, number in scoring.holds.items()
         ),
         "first-flags": sum(
@@ -68,7 +71,7 @@ def points_of_its_own(game: WorldGame, seat: Seat) -> dict[str, int]:
 def first_to_flag(game: WorldGame, place: str, seat: Seat) -> Seat:
     """Who was the first to put a cube on a place."""
     fields = fields_for(game, place, seat)
-    flags = [deed for deed in game.world.deeds if deed.what in ("capture", "town") and deed.field in fields]
+    flags = [deed for deed in game.world.deeds if deed.field in fields and is_flag(game, deed)]
     return flags[0].seat if flags else -1
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from heroes.engine.registry import rule
-from heroes.rules.board.combat.difficulty import NEUTRAL
+from heroes.rules.board.combat.difficulty import NEUTRAL, neutral_deck
 from heroes.rules.board.library.components import (
     BOXES,
     CARDS,
@@ -22,10 +22,11 @@ from heroes.rules.board.library.components import (
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.model import SeatRule, Spot, Start, UnitLine
-from heroes.rules.board.scenario.word_tables import one_or_more
+from heroes.rules.board.scenario.word_tables import MOST, one_or_more
 from heroes.rules.board.scenario.words import read_amounts
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.mapgame import TOWN
+from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 from heroes.words import say, word
 
 SEAT_WORDS = {
@@ -56,6 +57,8 @@ MOST_UNIT_LINES = 5
 MOST_CHOSEN = 5
 MOST_ASIDE = 60
 MOST_COUNT = 99
+DECKS = (ABILITY, ARTIFACT, SPELL, "astrologers", *TIERS)
+"""Those of which chance may leave cards out."""
 _HEADS = ("tier", "unit", "neutral")
 
 
@@ -214,6 +217,8 @@ def read_aside(tree: Tree) -> tuple[str, ...]:
         tree.wrong(say("setup.map.lines", n=MOST_ASIDE))
     found = []
     for item in items[:MOST_ASIDE]:
+        if item.is_mapping:
+            continue
         name = item.text()
         known = [*CARDS, *(unit.id for unit in UNITS.values() if unit.faction == NEUTRAL)]
         if name not in known:
@@ -221,3 +226,16 @@ def read_aside(tree: Tree) -> tuple[str, ...]:
         else:
             found.append(name)
     return tuple(dict.fromkeys(found))
+
+
+def read_fewer(tree: Tree) -> dict[str, int]:
+    """How many cards of which deck chance leaves out of the game: `{deck: astrologers, count: 1}`."""
+    found: dict[str, int] = {}
+    for item in tree.items()[:MOST_ASIDE]:
+        if item.is_mapping and item.mapping("deck", "count", needs=("deck",)):
+            deck = item.part("deck").choice(DECKS, DECKS[0])
+            name = neutral_deck(deck) if deck in TIERS else deck
+            if name in found:
+                item.wrong(say("setup.file.deck-twice", deck=repr(deck)))
+            found[name] = item.part("count").number(1, least=1, most=MOST)
+    return found

@@ -8,9 +8,9 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.realm.army import has_room
 from heroes.rules.board.realm.purse import put_in, take_out
 from heroes.rules.board.scenario.trade_effects import HandOverUnit
-from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.mapgame import COMMON_ARMY, WorldGame
 
-PURSE, ARMY, SHARED_TOWN = SHARED = ("purse", "army", "town")
+PURSE, ARMY, SHARED_TOWN = SHARED = ("purse", COMMON_ARMY, "town")
 
 
 @rule("tournament.creator.10-rules")

@@ -16,6 +16,7 @@ from heroes.rules.board.scenario.sharing import SHARED
 from heroes.rules.board.scenario.trade_effects import EXCHANGED, WHERE
 from heroes.rules.board.scenario.word_tables import PLACES, TILES, one_or_more, read_place, read_places
 from heroes.rules.board.scenario.yaml_tree import Tree
+from heroes.rules.board.state.named import BESIDE_ALLY
 from heroes.words import say
 
 RULE_WORDS = {
@@ -31,22 +32,32 @@ RULE_WORDS = {
     "be played then, or `cards: {price: 15}` what they cost beside that; `from`: a Main Hero "
     "`anywhere`, or on the `starting-tile`, defends the Starting town as if in it",
     "defeat_costs": "`nothing`: who loses a combat loses neither gold nor morale by it",
+    "first_buildings_give": "`nothing`: what stands from the start gives nothing of what building it would: a Mage "
+    "Guild no spells",
     "surrender": "`false`: nobody surrenders",
     "retreat": "`false`: nobody leaves a combat in the middle of it",
     "secondary": "`none`: nobody has a Secondary Hero; `as-main`: they fight with cards, move and count as Main Heroes "
     "do",
     "shared": "what the players of a team, or all of a cooperative game, have in common: `purse`; `army` (the units "
-    "that are not of a player's own faction); `town` (one Starting tile and one faction for them)",
+    "that are not of a player's own faction; what such a unit does on the map serves one of them in each round); "
+    "`town` (one Starting tile and one faction for them)",
     "peace": "`true`: players leave each other's heroes, towns and fields alone; in cooperative games they always do; "
     "`towns`: nobody enters the Starting town of another player",
     "attacks": "how often a player attacks heroes, towns and settlements of other players in a turn: `1`",
     "fallen_return": "tiers of faction units that come back as Few after a combat between players: `[bronze, silver]`",
-    "refuge": "places to which a beaten Main Hero may go as to a town, if its player's cube lies there: `[obelisk]`",
+    "refuge": "places to which a beaten Main Hero may go as to a town, if its player's cube lies there: `[obelisk]`; "
+    "`beside-ally`: a free field beside an ally's Main Hero",
     "income": "`every-round`: income comes in Astrologers rounds, too",
     "rounds": "`resource`: every round from the second on is a Resource round, and nobody reads the stars",
     "trading_post": "`build-token`: the Build token may be used for the business of a Trading Post",
+    "lost_town": "`no-income`: a player whose Starting town is in other hands has no income",
+    "captured_towns": "`settlements`: a Starting town that was captured is to its conqueror what a settlement is: it "
+    "yields what is chosen as it is taken, and its buildings serve nobody but its own player",
     "out": "`{town-lost: 2}`: whose Starting town has been lost for so many rounds is out",
     "exchange": "what players may hand over in a turn: `[{where: adjacent, with: allies, what: [resources, units]}]`",
+    "guests": "`recruit`: a player whose hero stands in an ally's town may recruit and reinforce units of that town "
+    "for the own army, if the ally agrees",
+    "lent": "`returned`: when a player has no unit left, units of that player's faction leave the armies of others",
     "borders": "which borders of tiles are open: `{starting: open}`",
     "use": "rules of a closed list that are switched on by their names: `[weather, {four-corners: dragon-utopia}]`",
     "text": "the rules in words, for the players",
@@ -93,6 +104,8 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         found["defended_from"] = defence.part("from").choice(("anywhere", "starting-tile"))
     if tree.part("defeat_costs").choice(("nothing",)) == "nothing":
         found["defeat_costs"] = ()
+    if tree.part("first_buildings_give").choice(("nothing",)) == "nothing":
+        found["prebuilt_guild_searches"] = False
     secondary = tree.part("secondary").choice(("none", "as-main"))
     if secondary == "none":
         found["secondary_heroes"] = False
@@ -114,13 +127,21 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         tiers = one_or_more(tree.part("fallen_return"))
         found["fallen_return"] = tuple(item.choice(OWN_TIERS, OWN_TIERS[0]) for item in tiers)
     if tree.part("refuge").given:
-        found["refuges"] = read_places(tree.part("refuge"))
+        found["refuges"] = read_places(tree.part("refuge"), (BESIDE_ALLY,))
     if tree.part("income").choice(("every-round",)) == "every-round":
         found["income_every_round"] = True
     if tree.part("rounds").choice(("resource",)) == "resource":
         found["resource_rounds_only"] = True
     if tree.part("trading_post").choice(("build-token",)) == "build-token":
         found["build_token_trades"] = True
+    if tree.part("lost_town").choice(("no-income",)) == "no-income":
+        found["lost_town_earns"] = False
+    if tree.part("captured_towns").choice(("settlements",)) == "settlements":
+        found |= {"captured_towns_settle": True, "captured_towns_serve": False}
+    if tree.part("guests").choice(("recruit",)) == "recruit":
+        found["guests_recruit"] = True
+    if tree.part("lent").choice(("returned",)) == "returned":
+        found["lent_units_return"] = True
     if tree.part("use").given:
         found["uses"] = read_uses(tree.part("use"))
     out = tree.part("out")

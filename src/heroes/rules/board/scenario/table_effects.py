@@ -13,7 +13,7 @@ from heroes.rules.board.combat.difficulty import PACK, draw_guards
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.map.exploring import DrawTile
+from heroes.rules.board.map.exploring import DrawTile, Extend, next_of_supply
 from heroes.rules.board.map.remaking import open_borders, raise_guards
 from heroes.rules.board.meeting.enemy_fights import called, is_free
 from heroes.rules.board.meeting.guards import entries
@@ -30,7 +30,15 @@ from heroes.rules.board.scenario.other_effects import uncovered
 from heroes.rules.board.state.atlas import BLOCKED, seven_fields
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.explains import Explains, pointed_field
-from heroes.rules.board.state.lattice import NOWHERE, centre_of, field_name, field_said, fields_apart, place_name
+from heroes.rules.board.state.lattice import (
+    NOWHERE,
+    Place,
+    centre_of,
+    field_name,
+    field_said,
+    fields_apart,
+    place_name,
+)
 from heroes.rules.board.state.lattice import place_said as tile_place_said
 from heroes.rules.board.state.map import BLACK, Laid, SideId, Strength
 from heroes.rules.board.state.map_events import (
@@ -188,16 +196,18 @@ def nearest_to(game: WorldGame, laid: Laid) -> Seat:
 
 
 class Discover(Data, Reward, frozen=True, tag="board.scenario-discover"):
-    """The player turns up face-down tiles of a kind, or of a name, for nothing, as many as the scenario says."""
+    """The player turns up face-down tiles of a kind, or of a name, for nothing, as many as the scenario says; perhaps
+    tiles of the own supply instead."""
 
     what: str
     count: int
+    supply: bool = False
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(face_down(game, self.what))
+        return bool(face_down(game, self.what) or (self.supply and supplied(game, visit.seat, self.what)))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (ChooseHidden(visit.seat, self.what),) * self.count
+        return (ChooseHidden(visit.seat, self.what, self.supply),) * self.count
 
     def label(self) -> Said:
         return say("scenario.reward.reveal", what=place_said(self.what))
@@ -206,9 +216,19 @@ class Discover(Data, Reward, frozen=True, tag="board.scenario-discover"):
         return True
 
 
+@rule("core.explore.far-own-supply", "core.map.place.two-neighbours")
+def supplied(game: WorldGame, seat: Seat, what: str) -> list[Place]:
+    """Where the top tile of a player's supply can be added, anywhere on the map, if it is of that kind."""
+    if next_of_supply(game, seat)[0] != what:
+        return []
+    return list(dict.fromkeys(place for field in game.atlas.fields for place in game.atlas.sites(field)))
+
+
 class ChooseHidden(Data, Explains, Step, frozen=True, tag="board.scenario-choose-hidden"):
     seat: Seat
     what: str
+    supply: bool = False
+    """A tile of the own supply may be added instead."""
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         options = tuple(
@@ -221,6 +241,17 @@ class ChooseHidden(Data, Explains, Step, frozen=True, tag="board.scenario-choose
                 final=True,
             )
             for laid in face_down(game, self.what)
+        )
+        options += tuple(
+            Option(
+                f"extend:{place_name(place)}",
+                (Extend(game.main_of(self.seat), place, 0),),
+                say("scenario.do.add-tile", group=self.what, place=tile_place_said(place)),
+                verb="extend",
+                things=(the_place(place),),
+                final=True,
+            )
+            for place in (supplied(game, self.seat, self.what) if self.supply else ())
         )
         if len(options) < 2:
             return options[0].steps if options else ()
@@ -325,6 +356,9 @@ class ChangeWay(Data, Step, frozen=True, tag="board.scenario-change-way"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
+        shut = any(self.what in (it.what.place, it.what.tile, it.what.kind) for it in game.scenario.closed)
+        if self.what != BORDERS and not self.shut and not shut and self.what not in world.barred:
+            return ()
         if self.what == BORDERS:
             open_borders(game, *self.of)
         elif self.shut:

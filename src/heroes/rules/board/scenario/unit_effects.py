@@ -59,7 +59,8 @@ class GiveUnit(Data, Reward, frozen=True, tag="board.scenario-give-unit"):
         if self.unit:
             if UNITS[self.unit].faction != NEUTRAL:
                 return "" if self.unit in taken else self.unit
-            return self.unit if is_there(game, self.unit) else ""
+            own = any(troop.card == self.unit for troop in game.players[seat].army)
+            return self.unit if is_there(game, self.unit) and not own else ""
         units = [unit for unit in faction_units(game.players[seat].faction) if unit.tier == self.tier]
         units.sort(key=lambda unit: (unit.few.gold, unit.few.valuables))
         number = len(units) - self.dearest if self.dearest else max(0, self.cheapest - 1)
@@ -83,7 +84,8 @@ class GiveUnit(Data, Reward, frozen=True, tag="board.scenario-give-unit"):
 
 @rule("core.units.limit.replace")
 class JoinFree(Data, Step, frozen=True, tag="board.scenario-join-free"):
-    """A unit that costs nothing joins the army, as Few or as a Pack."""
+    """A unit that costs nothing joins the army, as Few or as a Pack; of two cards of one neutral unit a player has only
+    one."""
 
     seat: Seat
     card: str
@@ -91,6 +93,8 @@ class JoinFree(Data, Step, frozen=True, tag="board.scenario-join-free"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         unit = UNITS[self.card]
+        if any(troop.card == self.card for troop in game.players[self.seat].army):
+            return ()
         name = neutral_deck(unit.tier)
         if unit.faction == NEUTRAL and look_up(game, name, self.card):
             game.tell(DeckShuffled(self.seat, name))
@@ -140,7 +144,8 @@ class DrawAndJoin(Data, Step, frozen=True, tag="board.scenario-draw-and-join"):
         for _ in range(len(deck.draw) + len(deck.discard)):
             drawn = draw_openly(game, (self.tier,))
             game.tell(RecruitsShown(self.seat, drawn))
-            if drawn and is_of(drawn[0], self.only):
+            there = [troop.card for troop in game.players[self.seat].army]
+            if drawn and drawn[0] not in there and is_of(drawn[0], self.only):
                 return (JoinFree(self.seat, drawn[0]),)
         return ()
 
@@ -301,6 +306,7 @@ class ChooseRecruit(Data, Explains, Step, frozen=True, tag="board.scenario-choos
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         player = game.players[self.seat]
+        there = [troop.card for troop in player.army]
         options = tuple(
             Option(
                 f"recruit:{card}",
@@ -314,7 +320,7 @@ class ChooseRecruit(Data, Explains, Step, frozen=True, tag="board.scenario-choos
                 things=(unit_card(card),),
             )
             for card in dict.fromkeys(self.cards)
-            if lies_open(game, card) and can_pay(player, price := self.offer.cost(card))
+            if card not in there and lies_open(game, card) and can_pay(player, price := self.offer.cost(card))
         )
         if not options or not self.left:
             return ()
@@ -333,6 +339,9 @@ class ChooseRecruit(Data, Explains, Step, frozen=True, tag="board.scenario-choos
             return None
         if name not in self.cards or not lies_open(game, name):
             return Refusal(BY_EVENT, say("realm.reason.only-those-drawn"))
+        if any(troop.card == name for troop in game.players[self.seat].army):
+            says = say("realm.reason.army-already", unit=UNITS[name].says)
+            return Refusal("core.units.recruit.enters-as-few", says)
         return why_not_pay(game.players[self.seat], self.offer.cost(name))
 
 

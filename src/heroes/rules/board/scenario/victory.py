@@ -16,7 +16,7 @@ from heroes.rules.board.scenario.model import ALL_LOSE, ALL_WIN, AT_ONCE, DRAW, 
 from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
 from heroes.rules.board.scenario.whom import measure, with_allies
-from heroes.rules.board.state.map import NOBODY, SideId
+from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.map_events import GoalMet, PointsCounted
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
@@ -86,23 +86,14 @@ def losers(game: WorldGame) -> list[SideId]:
 def goals_wait(game: WorldGame) -> bool:
     """Whether something has to be decided before play goes on: one player or team is left, or a scenario that ends at
     once has seen its condition."""
-    left = game.in_play()
-    if undisputed(game, left) or (game.scenario.defeat and (is_lost(game) or losers(game))):
+    left, scenario = game.in_play(), game.scenario
+    if undisputed(game, left) or (scenario.defeat and (is_lost(game) or losers(game))):
         return True
-    ends_at_once = game.scenario.ending == AT_ONCE
+    ends_at_once = scenario.ending == AT_ONCE
     for seat in left:
-        if ends_at_once or has_decisive_goal(goals_of(game, seat)):
-            goal = met_by(game, seat)
-            if goal is not None and (ends_at_once or goal.at_once):
+        for goal in goals_of(game, seat):
+            if (ends_at_once or goal.at_once) and goal.met(game, seat):
                 return True
-    return False
-
-
-def has_decisive_goal(goals: tuple[Goal, ...]) -> bool:
-    """Whether one of the conditions ends the game at once."""
-    for goal in goals:
-        if goal.at_once:
-            return True
     return False
 
 
@@ -151,7 +142,7 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
 
 
 class TurnStartGoals(Data, Step, frozen=True, tag="board.scenario-turn-start"):
-    """Conditions that count only as a turn begins are looked at now."""
+    """Conditions that count only as a turn begins, or between turns as a round ends, are looked at now."""
 
     over: bool = False
 
@@ -217,7 +208,7 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
 @rule("core.victory.by-scenario")
 def holders(game: WorldGame, words: str) -> tuple[Seat, ...]:
     """Who holds the place that decides; nobody where it is held by several enemies, or by nobody."""
-    owners = {game.owner(field) for field in fields_called(game, words.removeprefix(HOLDER))} - {NOBODY}
+    owners = {owner for field in fields_called(game, words.removeprefix(HOLDER)) for owner in game.owners(field)}
     players = tuple(owner for owner in owners if owner < game.seats)
     united = all(game.allied(players[0], other) for other in players)
     return with_allies(game, players) if united else ()

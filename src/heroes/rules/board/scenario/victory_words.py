@@ -30,7 +30,7 @@ HOLDER = "holder:"
 
 
 DUEL_OF_LEADERS, DUEL_OF_TEAMS = "duel:leaders", "duel:one-of-each-team"
-DUEL = "duel"
+DUEL, BEFORE_DUEL, TOWN_ACTIONS = "duel", "before", "town-actions"
 
 
 @rule("core.round.limit")
@@ -39,10 +39,15 @@ def read_limit(tree: Tree, words: Sequence[str], default: str) -> str:
     `one-of-each-team`."""
     if not tree.part(DUEL).given:
         return read_holder(tree, words, default)
-    tree.mapping(DUEL)
+    tree.mapping(DUEL, BEFORE_DUEL)
     duels = (DUEL_OF_LEADERS, DUEL_OF_TEAMS)
     names = [one.partition(":")[2] for one in duels]
     return f"{DUEL}:{tree.part(DUEL).choice(names, names[0])}"
+
+
+def read_duel_acts(tree: Tree) -> bool:
+    """`{duel: leaders, before: town-actions}`: both have town actions before they fight."""
+    return tree.part(DUEL).given and tree.part(BEFORE_DUEL).choice((TOWN_ACTIONS,)) == TOWN_ACTIONS
 
 
 @rule("core.round.limit")
@@ -68,6 +73,7 @@ MOST_POINTS = 99
 POINT_WORDS = {
     "table": "`own`: the points of the tournament book do not count",
     "beaten-main-hero": "for each Main Hero of an opponent that was beaten",
+    "captured-town": "for each opponent's Starting town that was captured, once however often it was",
     "holds": "for each field of a place that is held in the end: `{obelisk: 1, mine: 1}`",
     "first-flag": "for whoever flagged a place first: `{dragon-utopia: 4}`",
     "ties": "what tells players with equally many points apart, such as `[gold]` or one of the `counters`; `duel` at "
@@ -94,6 +100,7 @@ def read_scoring(tree: Tree) -> Scoring:
     return Scoring(
         tree.part("table").choice(("own", "usual"), "usual") == "own",
         tree.part("beaten-main-hero").number(most=MOST_POINTS),
+        tree.part("captured-town").number(most=MOST_POINTS),
         _by_place(tree.part("holds")),
         _by_place(tree.part("first-flag")),
         tuple(word for word in ties if word != DUEL),

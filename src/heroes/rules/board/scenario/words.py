@@ -42,12 +42,12 @@ from heroes.rules.board.scenario.effects import (
     RaiseIncome,
     ReachLevel,
     RemoveFromHand,
-    RideAll,
+    SearchOwnDeck,
     TakeOwnCard,
     Unless,
 )
 from heroes.rules.board.scenario.flag_effects import Flag, Unflag
-from heroes.rules.board.scenario.journey_effects import SendToPlace, VisitAgain
+from heroes.rules.board.scenario.journey_effects import RideAll, SendToPlace, VisitAgain
 from heroes.rules.board.scenario.model import MOST_ROUNDS
 from heroes.rules.board.scenario.moments import OWN_TOWN, TOWNS_OF
 from heroes.rules.board.scenario.other_effects import (
@@ -60,6 +60,7 @@ from heroes.rules.board.scenario.other_effects import (
     Sacrifice,
     ToOthers,
 )
+from heroes.rules.board.scenario.preparing import Prepare
 from heroes.rules.board.scenario.table_effects import (
     BORDERS,
     ByDice,
@@ -104,6 +105,7 @@ from heroes.rules.board.scenario.word_tables import (
     some_amounts,
 )
 from heroes.rules.board.scenario.works import RaiseWorks
+from heroes.rules.board.scenario.wound_effects import Hurt
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.map import GRAIL, MAIN, SECONDARY
 from heroes.rules.board.state.statistics import OVERLAYS
@@ -114,6 +116,7 @@ __all__ = ["EFFECTS", "ROLES", "read_amounts", "read_effects", "read_goal", "rea
 
 LONGEST_CHOICE = 200
 """Characters of what is read beside an effect that may be chosen."""
+OWN_DECK = "own-deck"
 ATTACK_DIE, MOST_ATTACK_DICE = "attack", 2
 SPLIT_INTO = {ARTIFACT: ARTIFACTS_BY_TILE[CENTER], SPELL: SPELLS_BY_TILE[CENTER]}
 """The levels whose cards have a deck of their own where a deck is split."""
@@ -177,7 +180,11 @@ def _roll(tree: Tree, part: Tree) -> Reward:
 
 
 def _search(tree: Tree, part: Tree) -> Reward:
-    deck = part.choice((ABILITY, ARTIFACT, SPELL), ARTIFACT)
+    deck = part.choice((ABILITY, ARTIFACT, SPELL, OWN_DECK), ARTIFACT)
+    if deck == OWN_DECK:
+        if tree.part("of").given:
+            tree.part("of").wrong(say("setup.file.not-beside", kind=repr(OWN_DECK)))
+        return SearchOwnDeck(read_times(tree, "cards", 2), read_times(tree, "times"))
     return SearchFor(_split(tree, deck), read_times(tree, "cards", 2), read_times(tree, "times"))
 
 
@@ -201,10 +208,12 @@ def _movement(tree: Tree, part: Tree) -> Reward:
     amount = part.number(1, least=-MOST, most=MOST)
     if not amount:
         part.wrong(say("setup.file.names-nothing"))
-    whose = tree.part("heroes").choice(("all", "one", MAIN, SECONDARY), "one")
+    whose, at = tree.part("heroes").choice(("all", "one", MAIN, SECONDARY), "one"), tree.part("at")
     if whose == "one":
+        if at.given:
+            at.wrong(say("setup.file.key-missing", key=repr("heroes")))
         return Ride(amount)
-    return RideAll(amount, "" if whose == "all" else whose)
+    return RideAll(amount, "" if whose == "all" else whose, read_places(at, TOWNS_OF) if at.given else ())
 
 
 def _move_to(tree: Tree, part: Tree) -> Reward:
@@ -424,12 +433,14 @@ def _tiles(part: Tree, *besides: str) -> str:
 def _reveal(tree: Tree, part: Tree) -> Reward:
     if not part.is_mapping:
         return Reveal(_tiles(part))
-    part.mapping("kind", "tile", "turned_by", "choose")
+    part.mapping("kind", "tile", "turned_by", "choose", "supply")
     if part.part("kind").given == part.part("tile").given:
         part.wrong(say("setup.file.exactly-one", kinds=["kind", "tile"]))
     what = _tiles(part.part("kind" if part.part("kind").given else "tile"))
     if part.part("choose").given:
-        return Discover(what, read_times(part, "choose"))
+        return Discover(what, read_times(part, "choose"), part.part("supply").truth())
+    if part.part("supply").given:
+        part.part("supply").wrong(say("setup.file.key-missing", key=repr("choose")))
     return Reveal(what, part.part("turned_by").choice(("nearest",)) == "nearest")
 
 
@@ -557,7 +568,16 @@ def _battle(tree: Tree, part: Tree, *, at_town: bool) -> Reward:
     won, lost = tree.part("then"), tree.part("else")
     army = read_army(part, part.reading.boxes)
     first, second = (read_reward(one) if one.given else None for one in (won, lost))
-    return Battle(army, at_town, first, second, tree.part("tower").number(0, least=1, most=MOST))
+    helped = tree.part("allies").choice(("lead",)) == "lead"
+    tower = tree.part("tower")
+    built = tower.is_mapping and tower.mapping("built", needs=("built",))
+    attack = (tower.part("built") if built else tower).number(0, least=1, most=MOST)
+    return Battle(army, at_town, first, second, attack, built, helped)
+
+
+def _prepare(tree: Tree, part: Tree) -> Reward:
+    part.choice(("true",), "true")
+    return Prepare()
 
 
 def _works(tree: Tree, part: Tree) -> Reward:
@@ -629,6 +649,8 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "hurry": lambda tree, part: Hurry(read_named(part, ENEMIES), read_times(tree, "points")),
     "fight": lambda tree, part: _battle(tree, part, at_town=False),
     "assault": lambda tree, part: _battle(tree, part, at_town=True),
+    "prepare": _prepare,
+    "damage": lambda tree, part: Hurt(part.number(1, least=1, most=MOST)),
     "works": _works,
     "empower": _empower,
     "may": lambda tree, part: OneOf((read_reward(part),), may_decline=True),

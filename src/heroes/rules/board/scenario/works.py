@@ -1,4 +1,4 @@
-"""Walls, gate and Arrow Tower that a scenario lets a player raise for a while, wherever the army is attacked."""
+"""Walls, gate and Arrow Tower that a scenario has stand at a place, or lets a player raise for a while."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from heroes.engine import Data, Seat, Step
 from heroes.rules.board.combat.siege import Works
 from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.map.remaking import lies_in
 from heroes.rules.board.realm.charms import lay_charm
 from heroes.rules.board.scenario.naming import places_said
+from heroes.rules.board.state.lattice import OFFSETS, centre_of
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import WorksRaised
 from heroes.rules.board.state.mapgame import WorldGame
@@ -56,10 +58,16 @@ class BuildWorks(Data, Step, frozen=True, tag="board.scenario-build-works"):
 
 
 def with_raised(game: WorldGame, seat: Seat, field: int, works: Works) -> Works:
-    """The works of a place, and those that its defender has raised there."""
+    """The works of a place, those that the scenario has there for its defender, and those that were raised."""
     raised = [charm.what for charm in game.world.charms if charm.seat == seat and charm.what.startswith(RAISED)]
-    if not raised:
-        return works
     named = [what.removeprefix(RAISED).partition(":") for what in raised]
     here = {work for work, _, place in named if not place or field in fields_called(game, place)}
+    for line in game.scenario.works:
+        laid = game.world.tiles[game.atlas.tile_of[field]]
+        position = OFFSETS.index(field - centre_of(laid.place))
+        stands = lies_in(game, line.where, laid, position, game.field(field).location)
+        if stands and (line.condition is None or line.condition.met(game, seat)):
+            here.update(line.works)
+    if not here:
+        return works
     return Works(works.walls or bool(here - {TOWER}), works.tower or TOWER in here)

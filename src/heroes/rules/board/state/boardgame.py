@@ -210,6 +210,10 @@ class BoardGame(Game):
         """What the stars give to units as a combat begins."""
         return ()
 
+    def old_wounds(self) -> tuple[tuple[int, int], ...]:
+        """Units of the combat on which damage lies before it begins, and how much."""
+        return ()
+
     def weather(self) -> str:
         """The weather in which combats of this round are fought; empty: clear skies, or none at all."""
         return ""

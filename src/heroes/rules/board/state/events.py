@@ -12,12 +12,17 @@ from heroes.rules.board.library.enemy_cards import ENEMY_CARDS
 from heroes.rules.board.library.resources import Resource
 from heroes.words import Arg, Said, say, word
 
+POWER = "power:"
+"""Before the name of a rule or power that a scenario switches on, where it stands for a card."""
+
 
 def unit_said(card: str) -> Said:
     return UNITS[card].says
 
 
 def card_said(card: str) -> Said:
+    if card.startswith(POWER):
+        return word(card.removeprefix(POWER))
     known = CARDS.get(card) or UNITS.get(card) or ADVENTURES.get(card)
     return known.says if known is not None else MORALE[card].card.says
 
@@ -141,7 +146,7 @@ class PowerShown(Data, Disclosure, Small, frozen=True, tag="board.power-shown"):
     unit: int
     card: str
     what: str
-    """acid-pools | feast | breath | shell | storm"""
+    """corrosion | acid-pools | feast | breath | shell | storm"""
 
     @property
     def things(self) -> tuple[str, ...]:

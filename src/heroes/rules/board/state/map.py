@@ -151,7 +151,7 @@ class Saga(msgspec.Struct, frozen=True, gc=False):
     hurry: dict[str, int] = {}
     """Movement points that enemies have more when they move next."""
     turn_begins: bool = False
-    """Whether conditions are looked at because a turn begins."""
+    """Whether conditions are looked at because a turn begins or, between turns, because a round ends."""
     recruits: tuple[str, ...] = ()
     """Neutral units that were beaten last."""
     dates: dict[str, int] = {}
@@ -205,7 +205,8 @@ class World(msgspec.Struct, gc=False):
     barred: tuple[str, ...] = ()
     """Places and tiles that an event has closed."""
     opened: tuple[str, ...] = ()
-    """Places and tiles that an event has opened, whatever the scenario says."""
+    """Places and tiles that an event has opened, whatever the scenario says; and gates by their numbers (`gate:3`) that
+    heroes have opened or shut, so that they are not as they were at the start."""
     returning: dict[SideId, int] = {}
     """Beaten enemies that come back, and in which round."""
     guards: tuple[tuple[str, int], ...] = ()

@@ -416,6 +416,26 @@ class TokenPassed(_OfHero, Data, Event, frozen=True, tag="board.token-passed"):
         return say("map.log.token-passed", hero=hero, token=self.name, plain=plain, how=self.how)
 
 
+class GateTurned(_OfHero, Data, Event, frozen=True, tag="board.gate-turned"):
+    """A gate of the scenario is opened or shut for everybody."""
+
+    hero: int
+    owner: SideId
+    kind: HeroKind
+    field: str
+    to: Said
+    """Where it leads."""
+    stands_open: bool
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return (self.field,)
+
+    def says(self) -> Said:
+        hero = hero_name(self.owner, self.kind)
+        return say("map.log.gate-turned", hero=hero, to=self.to, opens=self.stands_open)
+
+
 class GrailDropped(_OfHero, Data, Event, frozen=True, tag="board.grail-dropped"):
     hero: int
     owner: SideId
@@ -778,6 +798,17 @@ class RecruitsShown(By, Data, Disclosure, frozen=True, tag="board.recruits-shown
         )
 
 
+class UnitHurt(By, _OfTroop, Data, Deed, frozen=True, tag="board.unit-hurt"):
+    """Damage lies on a unit of an army until it fights."""
+
+    seat: Seat
+    card: str
+    amount: int
+
+    def says(self) -> Said:
+        return say("map.log.unit-hurt", seat=say("seat", seat=self.seat), unit=unit_said(self.card), n=self.amount)
+
+
 class Reinforced(By, _OfTroop, Data, Deed, frozen=True, tag="board.reinforced"):
     seat: Seat
     card: str
@@ -818,9 +849,11 @@ class LeftInTheBox(Data, Small, frozen=True, tag="board.left-in-the-box"):
 
     deck: str
     cards: tuple[str, ...]
+    by_scenario: bool = False
 
     def says(self) -> Said:
-        return say("map.log.left-in-the-box", n=len(self.cards), deck=word(self.deck))
+        told = "map.log.left-out" if self.by_scenario else "map.log.left-in-the-box"
+        return say(told, n=len(self.cards), deck=word(self.deck))
 
 
 class RolledForFaction(By, Data, Disclosure, frozen=True, tag="board.rolled-for-faction"):

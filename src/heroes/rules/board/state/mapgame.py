@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -31,7 +32,7 @@ from heroes.rules.board.state.map import (
     World,
 )
 from heroes.rules.board.state.map_events import BuildingUsed
-from heroes.rules.board.state.statistics import is_ground
+from heroes.rules.board.state.statistics import health, is_ground
 from heroes.rules.words.card import SCROLL
 
 if TYPE_CHECKING:
@@ -43,7 +44,8 @@ SETTLEMENT, RANDOM_TOWN = "settlement", "random-town"
 STRONGHOLDS = (TOWN, SETTLEMENT, RANDOM_TOWN)
 """What heroes flee to and armies defend. A town of nobody that has been taken counts as a settlement."""
 
-
+COMMON_ARMY = "army"
+"""What a team may have in common: the units that are not of a player's own faction."""
 LEAST_HAND_LIMIT = 4
 """No week lowers the limit of a hand further."""
 SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
@@ -52,6 +54,8 @@ ON_DECK = "on-deck:"
 """A charm: the neutral unit of that name returns to the top of its deck."""
 WEATHER = "weather"
 """A charm: the weather of the round, by its name."""
+WOUND = "wound:"
+"""A charm: so much damage lies on the unit of that name in its owner's army until it fights."""
 FIRST_COMBAT = "first-combat"
 """A charm of a week, with the number of its round: ground units have more attack in the first combat."""
 ON_SCROLL = "scroll:"
@@ -76,7 +80,9 @@ class WorldGame(BoardGame):
     """By side, which of the sides are its enemies."""
     _rivals: tuple[tuple[Seat, ...], ...] = ()
     """By side, which of the players are its enemies."""
-    _books: tuple[Book, Book]
+    _plain_book: Book
+    _hex_book: Book | None = None
+    """The same with the hex board laid over it, once a combat is fought there."""
     _held: Holdings | None = None
     _atlas: Atlas | None = None
     """The last one that was asked for; each game replaces its own as a whole."""
@@ -89,15 +95,22 @@ class WorldGame(BoardGame):
         return known
 
     def play_by(self, book: Book) -> None:
-        self.book = book
-        self._books = (book, over(book, "hex-board"))
+        self.book = self._plain_book = book
+        self._hex_book = None
 
     @rule("battlefield.regular.same-combat-changes")
     def fight_on_hexes(self, on_hexes: bool) -> None:
         """The hex board is laid over the book of the game while a combat is fought there: the board of a combat changes
         the rules here and nowhere else (battlefield.regular.same-combat-changes)."""
         self.world.hex_combat = on_hexes
-        self.book = self._books[on_hexes]
+        self.book = self._book_for(on_hexes)
+
+    def _book_for(self, on_hexes: bool) -> Book:
+        if not on_hexes:
+            return self._plain_book
+        if self._hex_book is None:
+            self._hex_book = over(self._plain_book, "hex-board")
+        return self._hex_book
 
     def begin_world(self, world: World) -> None:
         self.state.world = self.world = world
@@ -105,7 +118,7 @@ class WorldGame(BoardGame):
 
     def _copy_setup(self, twin: Any) -> None:
         super()._copy_setup(twin)
-        twin._books = self._books
+        twin._plain_book, twin._hex_book = self._plain_book, self._hex_book
         twin.scenario = self.scenario
         twin._held, twin._atlas = self._held, self._atlas
         twin.has_automata, twin._seats = self.has_automata, self._seats
@@ -115,20 +128,18 @@ class WorldGame(BoardGame):
         super()._follow_state()
         world = self.state.world
         if world is not None:
-            self.world, self.book = world, self._books[world.hex_combat]
+            self.world, self.book = world, self._book_for(world.hex_combat)
             if not self._led:
                 self._know_sides(world)
 
     def _know_sides(self, world: World) -> None:
         """What holds as long as a game is played: a hero never changes sides, and none joins later."""
-        self._seats = sum(not side.automaton for side in world.sides)
-        self.has_automata = self._seats < len(world.sides)
-        self._foes = tuple(tuple(one.team != other.team for other in world.sides) for one in world.sides)
-        self._rivals = tuple(tuple(seat for seat in range(self._seats) if foes[seat]) for foes in self._foes)
-        self._led = tuple(
-            tuple(hero for hero, piece in enumerate(world.pieces) if piece.owner == side)
-            for side in range(len(world.sides))
-        )
+        sides = world.sides
+        self._seats = len([side for side in sides if not side.automaton])
+        self.has_automata = self._seats < len(sides)
+        self._foes = _foes_among(tuple([side.team for side in sides]))
+        self._rivals = _rivals_among(self._foes, self._seats)
+        self._led = _led_by(len(sides), tuple([piece.owner for piece in world.pieces]))
 
     # ------------------------------------------------------------------ sides
 
@@ -196,6 +207,12 @@ class WorldGame(BoardGame):
         """The sides that still play, in turn order."""
         players, resigned = self.state.players, self.world.resigned
         return [side for side in self.world.order if not players[side].eliminated and side not in resigned]
+
+    def used(self, seat: Seat, action: str) -> bool:
+        """Whether a player has used in this round what is to be had once a round. What a unit of a common army does on
+        the map serves one of those who share it."""
+        sharing = range(self.seats) if COMMON_ARMY in self.book.shared else (seat,)
+        return any(self.allied(seat, one) and action in self.players[one].spent for one in sharing)
 
     def opponents(self, side: SideId) -> list[SideId]:
         """The enemies of a side that still play, in turn order."""
@@ -334,6 +351,28 @@ class WorldGame(BoardGame):
             return ()
         return tuple(Bonus("attack", 1, "combat", unit=unit.id) for unit in self.combat.units if is_ground(unit))
 
+    def wounds(self, seat: Seat) -> dict[str, int]:
+        """The damage that lies on units of a player's army until they fight."""
+        if not self.world.charms:
+            return {}
+        army = {troop.card for troop in self.players[seat].army}
+        laid = [charm for charm in self.world.charms if charm.seat == seat and charm.what.startswith(WOUND)]
+        return {card: charm.amount for charm in laid if (card := charm.what.removeprefix(WOUND)) in army}
+
+    def lose_wounds(self, seat: Seat, card: str) -> None:
+        world = self.world
+        world.charms = tuple(charm for charm in world.charms if (charm.seat, charm.what) != (seat, WOUND + card))
+
+    def old_wounds(self) -> tuple[tuple[int, int], ...]:
+        found = []
+        for unit in self.combat.units if self.world.charms else ():
+            army = self.combat.armies[unit.side]
+            amount = self.wounds(army.seat).get(unit.card, 0) if army.hero != "neutral" else 0
+            if amount:
+                self.lose_wounds(army.seat, unit.card)
+                found.append((unit.id, min(amount, health(self.combat, unit) - 1)))
+        return tuple(found)
+
     def weather(self) -> str:
         return next((charm.source for charm in self.world.charms if charm.what == WEATHER), "")
 
@@ -426,6 +465,10 @@ class WorldGame(BoardGame):
         """Whether the larger game puts a card that a player gains in its place, instead of its going to hand."""
         return False
 
+    def turn_menu(self, seat: Seat) -> Step:
+        """The step in which a player acts in the own turn."""
+        raise NotImplementedError
+
     def cards_beside(self, seat: Seat, moment: str, then: Step) -> list[Option]:
         """Cards outside the hand that can be used in a moment for which few are made, each followed by `then`."""
         return []
@@ -468,6 +511,10 @@ class WorldGame(BoardGame):
                 return cube
         return -1
 
+    def owners(self, field: int) -> tuple[Seat, ...]:
+        """Whose cubes lie on a field; those of several factions may lie side by side."""
+        return tuple(cube for cube in self.world.cubes.get(field, ()) if cube >= 0)
+
     @rule("core.components.cubes")
     def lay_cubes(self, field: int, cubes: tuple[int, ...]) -> None:
         world = self.world
@@ -493,7 +540,11 @@ class WorldGame(BoardGame):
 
     def every_stronghold(self) -> Mapping[Seat, tuple[int, ...]]:
         """The fields of towns and settlements by who controls them; whoever controls none is not among them."""
-        return self._holdings().strongholds
+        # As in `_holdings`, said again here: it is asked for after every action.
+        held, world = self._held, self.world
+        if held is None or held.cubes is not world.cubes or held.tiles is not world.tiles:
+            held = self._holdings()
+        return held.strongholds
 
     def towns(self, seat: Seat) -> tuple[int, ...]:
         """The town fields that a player controls, captured ones too."""
@@ -533,6 +584,24 @@ class WorldGame(BoardGame):
         self.world.pieces = tuple(
             msgspec.structs.replace(piece, grail=number == hero) for number, piece in enumerate(self.world.pieces)
         )
+
+
+@lru_cache(1024)
+def _foes_among(teams: tuple[int, ...]) -> tuple[tuple[bool, ...], ...]:
+    """By side, which of the sides are its enemies."""
+    return tuple(tuple(one != other for other in teams) for one in teams)
+
+
+@lru_cache(1024)
+def _rivals_among(foes: tuple[tuple[bool, ...], ...], seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """By side, which of the players are its enemies."""
+    return tuple(tuple(seat for seat in range(seats) if those[seat]) for those in foes)
+
+
+@lru_cache(1024)
+def _led_by(sides: int, owners: tuple[SideId, ...]) -> tuple[tuple[int, ...], ...]:
+    """By side, its heroes."""
+    return tuple(tuple(hero for hero, owner in enumerate(owners) if owner == side) for side in range(sides))
 
 
 class Holdings:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 MINE = "mine"
 """Stands for mines of every kind."""
+BESIDE_ALLY = "beside-ally"
+"""Stands for the free fields beside the Main Heroes of allies, where a hero finds refuge."""
 
 
 def fields_called(game: WorldGame, name: str) -> tuple[int, ...]:

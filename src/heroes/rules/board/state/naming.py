@@ -15,9 +15,12 @@ def told_apart(game: BoardGame, unit: Unit) -> str:
     """The space of a unit if its name alone does not tell which one is meant; otherwise nothing."""
     if unit.cell < 0:
         return ""
-    for other in game.namesakes(unit.id):
-        if game.combat.units[other].alive:
-            return game.ground.names[unit.cell]
+    same = game.namesakes(unit.id)
+    if same:
+        units = game.combat.units
+        for other in same:
+            if units[other].alive:
+                return game.ground.names[unit.cell]
     return ""
 
 

@@ -186,6 +186,19 @@ def silenced(combat: Combat, unit: Unit) -> bool:
     return bool(combat.bonuses) and bonus(combat, unit, "silenced") > 0
 
 
+UNMOVED = "unmoved"
+"""The rule by which a scenario spares a unit what the attacks of others do beside their damage."""
+
+
+def is_unmoved(game: BoardGame, unit: Unit, attacker: Unit) -> bool:
+    """Whether an attack does nothing to the unit beside its damage, where a scenario says so; those that only guard a
+    field have no part in it."""
+    use = game.book.uses.get(UNMOVED)
+    if use is None or unit.card != use.unit or attacker.card not in use.by:
+        return False
+    return game.combat.armies[unit.side].leader >= 0 or not game.combat.field_level
+
+
 @rule("core.units.ability.passive")
 def passive(combat: Combat, unit: Unit, moment: Moment) -> Abilities:
     """The passive abilities of the side that is up that answer a question; none while they are silenced."""

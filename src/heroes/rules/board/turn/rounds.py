@@ -12,9 +12,10 @@ from heroes.rules.board.realm.astrology import ProclaimWeek, next_resource_steps
 from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import services
 from heroes.rules.board.realm.weeks import clear_black_cubes
+from heroes.rules.board.scenario.conditions import AT_ROUND_END
 from heroes.rules.board.scenario.elimination import OutOfHomes
 from heroes.rules.board.scenario.events import RoundEvents
-from heroes.rules.board.scenario.victory import CheckGoals, EndOfRounds
+from heroes.rules.board.scenario.victory import CheckGoals, EndOfRounds, TurnStartGoals
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.map_events import GameRoundBegins
 from heroes.rules.board.state.mapgame import WorldGame
@@ -143,7 +144,8 @@ class CloseRound(Data, Step, frozen=True, tag="board.close-round"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         events = (RoundEvents("round-end"),) if game.scenario.events else ()
-        return (*events, OutOfHomes(), CheckGoals(), EndOfRounds(), OpenRound())
+        goals = (TurnStartGoals(),) if AT_ROUND_END in game.scenario.watches else (CheckGoals(),)
+        return (*events, OutOfHomes(), *goals, EndOfRounds(), OpenRound())
 
 
 rule_data(

@@ -23,6 +23,7 @@ from heroes.rules.board.meeting.barter import barter_options
 from heroes.rules.board.realm.almanac import merchant_options
 from heroes.rules.board.realm.astrology import gifts_of_week
 from heroes.rules.board.realm.charms import (
+    HELD,
     KEPT,
     LANDS,
     MUST_GO_ON,
@@ -35,6 +36,7 @@ from heroes.rules.board.realm.charms import (
 )
 from heroes.rules.board.realm.empower import empower_options, has_drawn
 from heroes.rules.board.realm.formation import rearrange_options
+from heroes.rules.board.realm.hosting import hosting_options
 from heroes.rules.board.realm.permanent import permanent_options
 from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.strongholds import serving
@@ -81,7 +83,7 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
         gifts_of_week(game, self.seat)
         for hero in game.heroes_of(self.seat):
             more = sum(charm.amount for charm in rested if charm.hero == hero)
-            points = game.base_movement(hero) + (0 if game.held_back(hero, MOVEMENT) else more)
+            points = max(0, game.base_movement(hero) + (0 if game.held_back(hero, MOVEMENT) else more))
             game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=points))
         steps: list[Step] = [*take_shared(game, self.seat), RenewHand(self.seat)]
         kind = game.round_kind()
@@ -262,8 +264,9 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             return (GoOn(charms_of(game, seat, MUST_GO_ON)[0].hero), self)
         if charmed and has_charm(game, seat, LANDS):
             return (Land(seat), self)
-        options = [_END_TURN]
-        for hero in game.heroes_of(seat):
+        still = charmed and has_charm(game, seat, HELD)
+        options = [_READY if still else _END_TURN]
+        for hero in () if still else game.heroes_of(seat):
             piece = world.pieces[hero]
             if piece.movement and piece.field != NOWHERE:
                 options += march_options(game, hero, self)
@@ -298,22 +301,26 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             options += rearrange_options(game, seat, self)
         if book.trades_anywhere:
             options += rate_options(game, seat, (self,))
+        if book.guests_recruit:
+            options += hosting_options(game, seat, self)
         if book.allies_trade_cards:
             options += barter_options(game, seat, self)
         if scenario.exchange:
             options += exchange_options(game, seat, self)
         return Ask(
             seat,
-            "turn",
+            "prepare" if still else "turn",
             tuple(options),
             private=True,
-            says=_YOUR_TURN,
+            says=_PREPARE if still else _YOUR_TURN,
             rule="core.turn.actions-free-order",
-            passes=_END_TURN.key,
+            passes=options[0].key,
         )
 
 
 _YOUR_TURN = say("turn.ask.turn")
+_PREPARE = say("turn.ask.prepare")
+_READY = Option("ready", (), say("turn.do.ready"), verb="done", final=True)
 _END_TURN = Option("end-turn", (), say("turn.do.end-turn"), verb="end", final=True)
 
 

@@ -16,6 +16,7 @@ from heroes.rules.board.cards.decks import (
     lay_shuffled,
     without,
 )
+from heroes.rules.board.cards.drawn import DrawToLook, KeepOneDrawn
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import CARDS, Tier
 from heroes.rules.board.library.reward import Reward, Visit
@@ -36,7 +37,7 @@ from heroes.rules.board.realm.search import acquire
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import NothingFound, amounts
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.words.hand import DrawToLook, KeepOneDrawn, ShufflePile, enemy_seat
+from heroes.rules.board.words.hand import ShufflePile, enemy_seat
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPECIALTY
 from heroes.words import Said, in_a_row, say, word
 

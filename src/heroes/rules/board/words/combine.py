@@ -29,7 +29,7 @@ from heroes.rules.board.combat.damage import may_be_paralysed as _may_be_paralys
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Unit, Until
-from heroes.rules.board.state.events import card_said
+from heroes.rules.board.state.events import POWER, card_said
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import (
     BRAWL,
@@ -583,7 +583,7 @@ class ChooseEffectToEnd(Data, Step, frozen=True, tag="board.choose-effect-to-end
                     (EndSource(unit.id, source),),
                     say("cards.do.end", card=card_said(source)),
                     verb="remove",
-                    things=(f"card:{source}" if source in CARDS else f"unit-card:{source}",),
+                    things=(thing_of_source(source),),
                 )
             )
         if len(options) == 1:
@@ -597,6 +597,13 @@ class ChooseEffectToEnd(Data, Step, frozen=True, tag="board.choose-effect-to-end
             rule="core.cards.text-overrides",
             passes="keep",
         )
+
+
+def thing_of_source(source: str) -> str:
+    """What one points at for an effect: a card, a unit, or the token of a rule that a scenario switches on."""
+    if source.startswith(POWER):
+        return f"token:{source.removeprefix(POWER)}"
+    return f"card:{source}" if source in CARDS else f"unit-card:{source}"
 
 
 class EndSource(Data, Step, frozen=True, tag="board.end-source"):

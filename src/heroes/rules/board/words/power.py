@@ -8,6 +8,7 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import Draw
+from heroes.rules.board.cards.drawn import DrawToLook, TakeDrawn
 from heroes.rules.board.cards.moments import ATTACK, OTHER, OWN, fits, power_in_hand, too_weak
 from heroes.rules.board.cards.playing import PlayCard
 from heroes.rules.board.cards.selectors import power_tier
@@ -16,7 +17,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Cast
 from heroes.rules.board.state.events import SpellCancelled
 from heroes.rules.board.state.statistics import casts_no_spell
-from heroes.rules.board.words.hand import DrawToLook, TakeDrawn, draw
+from heroes.rules.board.words.hand import draw
 from heroes.rules.words.card import SPELL, Effect, Now, Play
 from heroes.words import say
 

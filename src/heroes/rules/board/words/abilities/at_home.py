@@ -49,8 +49,7 @@ class PeeksAtDeck(Data, Ability, frozen=True, tag="board.peeks-at-deck"):
     """Once a turn its owner looks at the top card of a deck and may put it under that deck."""
 
     def in_turn(self, game: WorldGame, seat: Seat, then: Step) -> Sequence[Option]:
-        spent = PEEK in game.players[seat].spent
-        return () if spent or not decks_to_see(game, seat) else (peek_option(seat, then),)
+        return () if game.used(seat, PEEK) or not decks_to_see(game, seat) else (peek_option(seat, then),)
 
 
 PEEKS_AT_DECK = PeeksAtDeck()
@@ -60,7 +59,7 @@ class ThrowsForMorale(Data, Ability, frozen=True, tag="board.throws-for-morale")
     """Once a turn its owner throws an attack die: a +1 gives positive morale."""
 
     def in_turn(self, game: WorldGame, seat: Seat, then: Step) -> Sequence[Option]:
-        return () if CHEERED in game.players[seat].spent else (cheer_option(seat, then),)
+        return () if game.used(seat, CHEERED) else (cheer_option(seat, then),)
 
 
 CHEERED = "cheered"

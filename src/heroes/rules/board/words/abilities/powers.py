@@ -15,7 +15,6 @@ from heroes.rules.board.combat.named_rules import (
     FEAST,
     MIRAGE,
     MOST_CORRODED,
-    POWER,
     RETALIATIONS,
     meals,
     meals_beside,
@@ -25,7 +24,7 @@ from heroes.rules.board.library.abilities import Ability
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Clash, Unit
-from heroes.rules.board.state.events import PowerShown
+from heroes.rules.board.state.events import POWER, PowerShown
 from heroes.rules.board.state.naming import named_at
 from heroes.rules.board.state.statistics import OVERLAYS, STEPS, bonus, free_cells, living
 from heroes.words import say
