@@ -38,6 +38,8 @@ def _marked(part: Any) -> str:
     name, forms = part
     if forms is None:
         return f"{{{name}}}"
+    if isinstance(forms, str):
+        return f"{{{name}.{forms}}}"
     told = "|".join(f"{form}:{''.join(_marked(inner) for inner in parts)}" for form, parts in forms.items())
     return f"{{{name}|{told}}}"
 

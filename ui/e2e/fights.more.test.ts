@@ -116,7 +116,7 @@ const BEGUN: Scene = {
 const LATE: Scene = { ...BEGUN, steps: [{ told: "board.game-round-begins", times: 7, bot: "steward" }] };
 
 for (const [told, words, scene] of [
-  ["board.proclaimed", /^Astrologers proclaim/, BEGUN],
+  ["board.proclaimed", /^The Astrologers proclaim/, BEGUN],
   ["board.town-taken", /captures the town of/, LATE],
   ["board.level-reached", /reaches level/, BEGUN],
 ] as const)

@@ -102,6 +102,49 @@ test("what the attack comes to is told as well where the next question comes bef
   held.find(({ confirms }) => confirms)!.pass();
 });
 
+test("odds and the power ladder cover no panel, and the board stays where it is", async () => {
+  for (const size of [
+    [1280, 720],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    const page = await fight(1, { size: [...size] });
+    const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+    const covered = async (): Promise<boolean> => {
+      const [odds, lens, enemy] = [await box(".odds > *"), await box(".right .lens"), await box(".right .seat")];
+      return [lens, enemy].some(({ x }) => odds.x + odds.width > x + 1);
+    };
+    const board = await box(".field");
+    await page.locator(".cell[aria-label*='Skeletons']").hover({ force: true });
+    await page.locator(".odds").getByText("Halberdiers strike Skeletons").waitFor();
+    expect([size[0], await covered(), await box(".field")]).toEqual([size[0], false, board]);
+    await page.locator(".slot", { hasText: "Magic Arrow" }).click();
+    await page.locator(".ladder button").first().waitFor();
+    expect([size[0], await covered(), (await box(".field")).x]).toEqual([size[0], false, board.x]);
+  }
+});
+
+test("a server with too much to do is asked again for odds, and one is told so", async () => {
+  const [table, secrets] = await site.lay(scene());
+  const [name, secret] = [...secrets][0]!;
+  const context = await site.context({ own: true }, secret, name);
+  let refusals = 1;
+  await context.routeWebSocket(/\/ws$/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((text) => {
+      const { type, id } = JSON.parse(String(text)) as { type: string; id: string };
+      if (type !== "odds" || refusals-- <= 0) server.send(text);
+      else line.send(JSON.stringify({ type: "refused", id, code: "busy", text: "busy", legal: [] }));
+    });
+  });
+  const page = await site.open(context, `table/${table}`);
+  await question(page, "What do the Halberdiers do?").waitFor();
+  await page.locator(".cell[aria-label*='Skeletons']").hover({ force: true });
+  await page.locator(".odds").getByText("The server has much to do. Trying again…").waitFor();
+  await page.locator(".odds").getByText("Halberdiers strike Skeletons").waitFor();
+  expect(await page.getByText("Trying again").count()).toBe(0);
+});
+
 test("on a phone the sheet has both, and nothing scrolls", async () => {
   const page = await fight(1, { size: PHONE });
   await page.locator(".cell[aria-label*='Skeletons']").click({ force: true });

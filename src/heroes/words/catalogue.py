@@ -7,7 +7,11 @@ A message may hold places and forms:
     {n|one:…|few:…|other:…}     the same with the names of plural forms, for languages that have more of them
     {way|flying:…|other:…}      by a value: the form of that name, else `other`
     {unit|acts|act}             by a name: the number of `<its id>.number`, if that says `one`, else the second form
+    {unit.the}                  a name as it stands inside a sentence: what `<its id>.the` says, else the name itself
+    {unit.some}                 the same by `<its id>.some`; of a name that has a `.the`, and so is no proper name, the
+                                name with a small letter
 
+A sentence that begins with a name in such a form begins with a capital letter all the same.
 `{{` and `}}` stand for braces. The browser client reads the same files with the same few rules (`ui/src/words`).
 English names and texts of cards, units and places stand in the blocks of the content, which define them here;
 every other language has them in its catalogue under the same ids.
@@ -25,6 +29,7 @@ from typing import Any
 from heroes.words.said import Arg, Said
 
 ENGLISH = "en"
+DEFINITE, INDEFINITE = "the", "some"
 HERE = Path(__file__).parent
 _DEFINED: dict[str, str] = {}
 """English for components, by id, as their content states it."""
@@ -69,26 +74,63 @@ class Words:
 
     def text(self, said: Said) -> str:
         """The words of something said. An id without a message stands for itself, so that it is seen and mended."""
+        words = self._text(said)
+        return words[:1].upper() + words[1:] if self._opens_with_form(said) else words
+
+    def _text(self, said: Said) -> str:
         if not said.id:
             return ""
-        message = self.message(said.id)
-        if message is None:
+        parts = self._parts(said.id)
+        if parts is None:
             return said.id
+        return parts if isinstance(parts, str) else self._fill(parts, said.args)
+
+    def _parts(self, id: str) -> Parts | str | None:
+        message = self.message(id)
+        if message is None:
+            return None
         parts = self._read.get(message)
         if parts is None:
             read = read_message(message)
             parts = self._read[message] = read[0] if len(read) == 1 and isinstance(read[0], str) else read
-        return parts if isinstance(parts, str) else self._fill(parts, said.args)
+        return parts
+
+    def _opens_with_form(self, said: Said) -> bool:
+        """Whether the first word is a name in a form that has a small letter inside a sentence."""
+        parts = self._parts(said.id) if said.id else None
+        if not parts or isinstance(parts, str) or isinstance(parts[0], str):
+            return False
+        name, form = parts[0]
+        value = said.args.get(name)
+        if not isinstance(value, Said):
+            return isinstance(value, list) and isinstance(form, str)
+        if isinstance(form, str):
+            return self.message(f"{value.id}.{DEFINITE}") is not None or self._opens_with_form(value)
+        return form is None and self._opens_with_form(value)
 
     def told(self, arg: Arg) -> str:
         """An argument in words."""
         if isinstance(arg, Said):
-            return self.text(arg)
+            return self._text(arg)
         if isinstance(arg, (list, tuple)):
             if len(arg) == 2 and isinstance(arg[0], str) and isinstance(arg[1], dict):
-                return self.text(Said(arg[0], arg[1]))  # as it came over the wire or out of a save
+                return self._text(Said(arg[0], arg[1]))  # as it came over the wire or out of a save
             return self.joined([self.told(one) for one in arg])
         return str(arg)
+
+    def formed(self, arg: Arg, form: str) -> str:
+        """An argument in a form of its own, such as the definite one, as far as this language has it."""
+        if isinstance(arg, (list, tuple)):
+            if len(arg) == 2 and isinstance(arg[0], str) and isinstance(arg[1], dict):
+                return self.formed(Said(arg[0], arg[1]), form)
+            return self.joined([self.formed(one, form) for one in arg])
+        if not isinstance(arg, Said):
+            return str(arg)
+        if self.message(f"{arg.id}.{form}") is not None:
+            return self._text(Said(f"{arg.id}.{form}", arg.args))
+        name = self._text(arg)
+        common = form == INDEFINITE and self.message(f"{arg.id}.{DEFINITE}") is not None
+        return name[:1].lower() + name[1:] if common else name
 
     def joined(self, parts: list[str]) -> str:
         return self.messages.get("list.between", ", ").join(parts)
@@ -105,9 +147,11 @@ class Words:
                 words.append(f"{{{name}}}")
             elif forms is None:
                 words.append(value if isinstance(value, str) else self.told(value))
+            elif isinstance(forms, str):
+                words.append(self.formed(value, forms))
             else:
                 words.append(self._fill(self._form(forms, value), args))
-        return "".join(words)
+        return _seamless(words) if self.language == "sv" else "".join(words)
 
     def _form(self, forms: dict[str, Parts], value: Arg) -> Parts:
         if isinstance(value, Said):
@@ -120,8 +164,19 @@ class Words:
         return next((forms[name] for name in names if name in forms), forms["other"])
 
 
+def _seamless(words: list[str]) -> str:
+    """Swedish writes no consonant three times where two words meet: skatt + tärning is skattärning."""
+    text = ""
+    for word in words:
+        seam = text[-2:] + word[:1]
+        threefold = len(seam) == 3 and seam[0] in "bdfgklmnprst" and seam == seam[0] * 3
+        text = (text[:-1] if threefold else text) + word
+    return text
+
+
 Part = Any
-"""Plain text, or the name of a place with its forms: `str | tuple[str, dict[str, Parts] | None]`."""
+"""Plain text, or the name of a place with its forms, or with the form of what it holds:
+`str | tuple[str, dict[str, Parts] | str | None]`."""
 Parts = list[Part]
 
 
@@ -154,13 +209,13 @@ def _read(text: str, at: int, ends: str) -> tuple[Parts, int]:
     return ([*parts, plain] if plain else parts), at
 
 
-def _read_place(text: str, at: int) -> tuple[tuple[str, dict[str, Parts] | None], int]:
+def _read_place(text: str, at: int) -> tuple[tuple[str, dict[str, Parts] | str | None], int]:
     start = at
     while at < len(text) and text[at] not in "|}":
         at += 1
-    name = text[start:at]
-    if not name.isidentifier():
-        raise ValueError(f"{name!r} is no name of a place in {text!r}")
+    name, dot, form = text[start:at].partition(".")
+    if not name.isidentifier() or (dot and form not in (DEFINITE, INDEFINITE)):
+        raise ValueError(f"{text[start:at]!r} is no name of a place in {text!r}")
     forms: list[tuple[str, Parts]] = []
     while at < len(text) and text[at] == "|":
         label, at = _read_label(text, at + 1)
@@ -169,7 +224,9 @@ def _read_place(text: str, at: int) -> tuple[tuple[str, dict[str, Parts] | None]
     if at >= len(text):
         raise ValueError(f"a place is not closed in {text!r}")
     if not forms:
-        return (name, None), at + 1
+        return (name, form or None), at + 1
+    if form:
+        raise ValueError(f"{name!r} has a form of its own and others to choose from in {text!r}")
     if all(not label for label, _ in forms):
         if len(forms) != 2:
             raise ValueError(f"{name!r} needs two forms, or forms with names, in {text!r}")

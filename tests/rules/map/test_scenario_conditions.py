@@ -274,7 +274,7 @@ def test_who_has_most_or_least_meets_a_condition(condition: str, who: tuple[int,
     ("place", "english", "swedish"),
     [
         ("own-town", "your own town", "din egen stad"),
-        ("windmill", "Windmill", "Väderkvarn"),
+        ("windmill", "Windmill", "väderkvarnen"),
         ("old-oak", "old oak", "old oak"),
     ],
 )

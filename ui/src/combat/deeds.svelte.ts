@@ -65,11 +65,18 @@ export class Deeds {
 
   /** Another question: nothing of the last one is open. */
   anew(): void {
-    const { table, board, phone } = this.at();
+    const { table, phone } = this.at();
     this.offers.clear();
     this.opened = this.held = "";
     this.slip = null;
     this.hands.goal = "";
+    this.weighing.anew(table, false);
+    if (!phone && !table.myTurn) this.#weigh(this.pointed);
+  }
+
+  /** The question can be answered, which may be some time after it came: only now its odds can be asked for. */
+  weigh(): void {
+    const { table, board, phone } = this.at();
     this.weighing.anew(table, Boolean(board.combat?.clashes.length || board.casts.length));
     if (!phone) this.#weigh(this.pointed);
   }

@@ -1,7 +1,7 @@
 // What a hand does on the board of a combat besides clicking: going somewhere to strike, dragging units and cards,
 // placing an army. It knows no rule: it looks for the answers that a gesture can mean, and gives those on offer.
 import { untrack } from "svelte";
-import { unitName } from "../reference/components";
+import { unitSaid } from "../reference/components";
 import { t, tOr } from "../words/words.svelte";
 import type { Layout, Point } from "./layout";
 import { lightTable, type Lit } from "../table/light";
@@ -134,7 +134,7 @@ export class Hands {
     ]);
   }
   chargeText(enemy: string, cell: string): string {
-    return t("board.charge", { place: cell, what: unitName(this.unit(enemy)?.card ?? "") });
+    return t("board.charge", { place: cell, what: unitSaid(this.unit(enemy)?.card ?? "") });
   }
 
   // ---------------------------------------------------------------- placing
@@ -261,7 +261,7 @@ export class Hands {
     if (entry) return answerText(entry, this.scene().board);
     if (this.stand) return this.chargeText(onto, this.stand);
     return this.placed.length && other && onto !== thing && this.grips.has(onto)
-      ? t("board.swap", { what: unitName(other.card) })
+      ? t("board.swap", { what: unitSaid(other.card) })
       : "";
   }
 }

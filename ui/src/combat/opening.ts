@@ -1,17 +1,19 @@
 // The beginning of a combat in words: what the engine says of its sides and its place, nothing worked out.
-import { t } from "../words/words.svelte";
+import type { Places } from "../words/sentences";
+import { t, type Said } from "../words/words.svelte";
 import { bannerOf, type CombatState } from "./state";
 
 type Names = readonly string[];
 
-const nameOf = (names: Names, banner: number): string => names[banner] ?? t("seat.neutral");
+/** A player by name; neutral units as a sentence wants them. */
+const nameOf = (names: Names, banner: number): string | Said => names[banner] ?? ["ui.seat.neutral", {}];
 
 /** Who fights whom, where and for what. */
-export function opening(combat: CombatState, names: Names, places: (field: string) => string): string {
+export function opening(combat: CombatState, names: Names, places: Places): string {
   const [attacker, defender] = combat.armies.map(bannerOf);
   const said = { who: nameOf(names, attacker ?? -1), whom: nameOf(names, defender ?? -1) };
   if (!combat.place) return t("opening.plain", said);
-  const place = places(combat.place);
+  const place = places(combat.place, "the");
   if ((defender ?? -1) < 0) return t("opening.guards", { ...said, place });
   return combat.siege ? t("opening.siege", { ...said, place }) : t("opening.hero", { ...said, place });
 }

@@ -1,10 +1,10 @@
 // What the bar of a combat says: the question, and how it is answered.
-import { unitName } from "../reference/components";
+import { unitName, unitSaid } from "../reference/components";
 import { questionDetail, questionTitle, waitingTitle } from "../table/questions";
 import { settings } from "../table/settings.svelte";
 import type { Table } from "../table/table.svelte";
 import { idOf, kindOf, thingOf } from "../table/things";
-import { t } from "../words/words.svelte";
+import { t, type Said as Words } from "../words/words.svelte";
 import { percent, sumOf, type OddsData } from "./odds";
 import type { CombatOffers } from "./offers.svelte";
 import type { CombatState, UnitState } from "./state";
@@ -18,7 +18,7 @@ interface Said {
   under: OddsData | null;
 }
 
-const nameOf = (combat: CombatState | null, unit: number): string => unitName(combat?.units[unit]?.card ?? "");
+const nameOf = (combat: CombatState | null, unit: number): Words => unitSaid(combat?.units[unit]?.card ?? "");
 
 export function titleText({ table, combat, names, weighed }: Said): string {
   const ask = table.ask;
@@ -47,7 +47,7 @@ export function detailText(
   const sum = weighed ? sumOf(weighed.strike) : null;
   if (sum) return sum.die ? t("odds.sum", { ...sum }) : t("odds.sumPlain", { ...sum });
   const { picked, several, pairs } = offers;
-  const named = (thing: string): string => unitName(idOf(thing));
+  const named = (thing: string): Words => unitSaid(idOf(thing));
   const [troop, cell] = [thingOf("troop", holds), thingOf("cell", holds)];
   if (troop) return t("board.holds", { unit: named(troop), place: idOf(cell) });
   const [taken, spot] = [thingOf("troop", picked), thingOf("cell", picked)];

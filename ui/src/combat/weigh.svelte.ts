@@ -1,4 +1,5 @@
 // What the engine says about the attack that is pointed at or under way. Nothing here works out a chance.
+import { Waiting, type Waits } from "../net/waiting.svelte";
 import type { PowerLadder } from "../wire/views";
 import type { OddsData, ThreatData } from "./odds";
 import type { Table } from "../table/table.svelte";
@@ -17,24 +18,31 @@ export class Weighing {
   last = $state.raw<OddsData | null>(null);
   /** What power would do for the spell that is being cast. */
   ladder = $state.raw<PowerLadder | null>(null);
-  #told = new Map<string, unknown>();
-  #pointed = 0;
+  readonly #pointed = new Waiting();
+  readonly #back = new Waiting();
+  readonly #fought = new Waiting();
+  #told = new Map<string, Promise<unknown>>();
   #resting: ReturnType<typeof setTimeout> | undefined;
+
+  /** How long one has waited for what is not there yet. */
+  get waits(): Waits {
+    return this.#pointed.waits || this.#fought.waits || this.#back.waits;
+  }
 
   /** A new question: what was told before holds no more. `fighting`: an attack or a spell is under way. */
   anew(table: Table, fighting: boolean): void {
     this.#told = new Map();
-    this.#pointed++;
+    for (const one of [this.#pointed, this.#back, this.#fought]) one.stop();
     this.odds = this.threat = this.under = this.last = this.ladder = null;
     const passes = table.options.find((option) => option.key === table.ask?.passes);
     if (!passes || !fighting) return;
     // Letting a spell go asks what more power would do; letting anything else go, what the attack comes to.
-    void this.#ask<PowerLadder | OddsData>(table, passes.key).then(
+    void this.#fought.for(
+      (again) => this.#ask<PowerLadder | OddsData>(table, passes.key, again),
       (found) => {
         if (found && "ladder" in found) this.ladder = found;
         else if (found && "strike" in found) this.under = found;
       },
-      () => {},
     );
   }
 
@@ -45,23 +53,19 @@ export class Weighing {
   point(table: Table, attack: string | undefined, enemy: number | undefined, target = ""): void {
     clearTimeout(this.#resting);
     this.odds = this.threat = null;
-    const number = ++this.#pointed;
-    const still =
-      <T>(take: (found: T | null) => void) =>
-      (found: T | null): void => {
-        if (number === this.#pointed) take(found);
-      };
+    this.#pointed.stop();
+    this.#back.stop();
     if (attack)
-      this.#ask<OddsData>(table, attack, target).then(
-        still((found) => (this.odds = this.last = found)),
-        () => {},
+      void this.#pointed.for(
+        (again) => this.#ask<OddsData>(table, attack, again, target),
+        (found) => (this.odds = this.last = found),
       );
     if (enemy === undefined) return;
     this.#resting = setTimeout(
       () =>
-        this.#remember<ThreatData>(`threat ${enemy}`, () => table.threat(enemy)).then(
-          still((found) => (this.threat = found)),
-          () => {},
+        void this.#back.for(
+          (again) => this.#remember<ThreatData>(`threat ${enemy}`, () => table.threat(enemy, { again })),
+          (found) => (this.threat = found),
         ),
       REST,
     );
@@ -71,23 +75,28 @@ export class Weighing {
   read(table: Table): void {
     const attacks = table.options.filter((option) => option.verb === "attack");
     if (this.under || this.last || attacks.length !== 1) return;
-    void this.#ask<OddsData>(table, attacks[0]!.key).then(
+    void this.#fought.for(
+      (again) => this.#ask<OddsData>(table, attacks[0]!.key, again),
       (found) => (this.last = found),
-      () => {},
     );
   }
 
-  #ask<T>(table: Table, key: string, target = ""): Promise<T | null> {
-    return this.#remember(`${key} ${target}`, () => table.odds(key, 0, target));
+  #ask<T>(table: Table, key: string, again: () => void, target = ""): Promise<T | null> {
+    return this.#remember(`${key} ${target}`, () => table.odds(key, { target, again }));
   }
 
+  /** What was asked for once is not asked for again, unless it did not come. */
   async #remember<T>(key: string, ask: () => Promise<unknown>): Promise<T | null> {
     const told = this.#told;
-    if (!told.has(key)) {
-      const found = await ask();
-      told.set(key, found);
+    const asked = told.get(key) ?? ask();
+    told.set(key, asked);
+    try {
+      const found = await asked;
       if (told !== this.#told) throw new Error("the question has changed");
+      return found as T | null;
+    } catch (error) {
+      told.delete(key);
+      throw error;
     }
-    return told.get(key) as T | null;
   }
 }

@@ -57,9 +57,9 @@ test("an attack is one line that names both units and the damage both ways", () 
 
 test("an attack speaks Swedish, also one by one and without damage", () => {
   settings.language = "sv";
-  expect(texts(ATTACK)[3]).toBe("Bågskytt (d3) anfaller Lich (d6): 4 skada, 1 tillbaka.");
-  expect(sentence(ATTACK[4]!, NAMES)).toBe("Bågskytt (d3) anfaller Lich (d6).");
-  expect(texts(ATTACK.slice(4, 5))).toEqual(["Bågskytt (d3) anfaller Lich (d6)."]);
+  expect(texts(ATTACK)[3]).toBe("Bågskytten (d3) anfaller lichen (d6): 4 skada, 1 tillbaka.");
+  expect(sentence(ATTACK[4]!, NAMES)).toBe("Bågskytten (d3) anfaller lichen (d6).");
+  expect(texts(ATTACK.slice(4, 5))).toEqual(["Bågskytten (d3) anfaller lichen (d6)."]);
 });
 
 test("damage after the attack is a deed of its own", () => {

@@ -2,7 +2,8 @@
 // language.
 import pool from "../gen/cardgame.json";
 import { ICON_OF } from "../gen/icons";
-import { known, named } from "../words/words.svelte";
+import type { NameForm } from "../words/message";
+import { known, named, namedIn, type Said } from "../words/words.svelte";
 
 export type Kind = "attack" | "defense" | "power" | "knowledge";
 
@@ -45,6 +46,12 @@ export const LIMITS = pool.limits;
 export const SETS = pool.sets as unknown as Record<string, KingdomSet & { style: string; plan: string; code: string }>;
 
 export const duelName = (id: unknown): string => named(`duel.card.${String(id)}`);
+
+/** The same inside a sentence. */
+export const duelIn = (id: unknown, form: NameForm): string => namedIn(`duel.card.${String(id)}`, form);
+
+/** The name of a card for a sentence, which may want it in another form. */
+export const duelSaid = (id: unknown): Said => [`duel.card.${String(id)}`, {}];
 
 export const duelText = (id: string): string => (known(`duel.card.${id}.text`) ? named(`duel.card.${id}.text`) : "");
 

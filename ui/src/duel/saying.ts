@@ -5,7 +5,7 @@ import { questionTitle, waitingTitle } from "../table/questions";
 import { duelTelling } from "../table/telling";
 import { beside, t } from "../words/words.svelte";
 import type { Choosing } from "./choosing.svelte";
-import { duelName } from "./pool";
+import { duelName, duelSaid } from "./pool";
 import type { DuelState } from "./state";
 
 export interface Saying {
@@ -39,7 +39,7 @@ export function detailText(saying: Saying): string {
 function blowText(duel: DuelState): string {
   const { attacker = "", deals, takes = 0 } = duel.clash ?? {};
   const card = duel.pieces.find((piece) => piece.space === attacker)?.card ?? "";
-  return deals === undefined ? "" : `${t("duel.damage", { a: duelName(card), deals, takes })}.`;
+  return deals === undefined ? "" : `${t("duel.damage", { a: duelSaid(card), deals, takes })}.`;
 }
 
 function openerText({ table, duel, names, seat }: Saying): string {

@@ -95,7 +95,15 @@ export class Deeds {
     this.picking = [];
     this.#armed = "";
     if (this.at().phone) this.pointed = "";
+  }
+
+  /** The question can be answered, which may be some time after it came: one goes on, and looks once more at what is
+   *  pointed at. */
+  begin(): void {
     this.#goOn();
+    const thing = this.pointed;
+    this.pointed = "";
+    this.point(thing);
   }
 
   #goOn(): void {
@@ -115,8 +123,8 @@ export class Deeds {
     this.foreseeing.stop();
     const number = ++this.#asked;
     const fight = light.get(thing)?.find((entry) => entry.verb === "hostile");
-    const tries: Try = (tried) => table.odds(fight?.key ?? "", tried) as Promise<Foresight | null>;
-    const afar: Try = (tried) => table.foresee(thing, tried) as Promise<Foresight | null>;
+    const tries: Try = (tried, again) => table.odds(fight?.key ?? "", { tried, again }) as Promise<Foresight | null>;
+    const afar: Try = (tried, again) => table.foresee(thing, { tried, again }) as Promise<Foresight | null>;
     const far = !fight && !watching && !world.combat && this.pointedAt && foeAt(world, seat, this.pointedAt);
     if (this.pointedAt && (fight || far))
       setTimeout(() => number === this.#asked && void this.foreseeing.begin(fight ? tries : afar), RESTS);

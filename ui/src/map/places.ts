@@ -1,4 +1,5 @@
 // Names of places on the map: a tile's letter with the field's number, and what lies there.
+import type { NameForm } from "../words/message";
 import { t, tOr, type Telling } from "../words/words.svelte";
 import { locationName, locationText, TILES } from "../reference/world";
 import { centreOf, fieldsOf, printed, spot } from "./geometry";
@@ -33,10 +34,12 @@ export function fieldCode(world: WorldState, at: At): string {
   return codes.get(name(at)) ?? "";
 }
 
-export function fieldName(world: WorldState, at: At): string {
+export function fieldName(world: WorldState, at: At, form: NameForm | "" = ""): string {
   const field = fieldAt(world, name(at));
   const code = fieldCode(world, at);
-  return field && field.location !== "empty" ? `${locationName(field.location)} ${code}` : t("map.field", { code });
+  return field && field.location !== "empty"
+    ? `${locationName(field.location, form)} ${code}`
+    : t("map.field", { code });
 }
 
 /** What somebody has from the place on a field; of an empty one nothing. */
@@ -85,5 +88,5 @@ export function turnText(tile: string, turn: number): string {
 
 /** How the map tells what the engine speaks of: players by name, fields and places by what lies there. */
 export function mapTelling(state: WorldState, names: readonly string[]): Telling {
-  return { names, field: (at) => fieldName(state, parse(at)), place: (at) => tileName(state, parse(at)) };
+  return { names, field: (at, form) => fieldName(state, parse(at), form), place: (at) => tileName(state, parse(at)) };
 }

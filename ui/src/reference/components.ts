@@ -1,6 +1,7 @@
 // Names and texts of cards and units in the reader's language.
 import { settings } from "../table/settings.svelte";
-import { known, named, t } from "../words/words.svelte";
+import type { NameForm } from "../words/message";
+import { known, named, namedIn, t, type Said } from "../words/words.svelte";
 
 export const cardName = (id: unknown): string => named(`card.${String(id)}`);
 
@@ -9,6 +10,12 @@ export const sourceName = (id: string): string =>
   id.startsWith("power:") ? named(`word.${id.slice(6)}`) : known(`card.${id}`) ? cardName(id) : unitName(id);
 
 export const unitName = (id: unknown): string => named(`unit.${String(id)}`);
+
+/** The name of a unit for a sentence, which may want it in another form. */
+export const unitSaid = (id: unknown): Said => [`unit.${String(id)}`, {}];
+
+/** The same in words, where a sentence is put together from several. */
+export const unitIn = (id: unknown, form: NameForm): string => namedIn(`unit.${String(id)}`, form);
 
 /** What one way to play a card does. */
 export const useText = (card: string, use: string): string => named(`card.${card}.${use || "use"}`);

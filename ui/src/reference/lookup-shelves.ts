@@ -1,7 +1,7 @@
 // Everything that can be looked up, in the reader's language: the ledger, and what is printed on cards, plates and
 // tiles.
 import { duelIcon, duelName, duelText, POOL } from "../duel/pool";
-import { cardName, unitName, unitText, useText } from "./components";
+import { cardName, unitIn, unitName, unitText, useText } from "./components";
 import { t, tOr } from "../words/words.svelte";
 import { ledger, type Rule } from "./ledger";
 import { cardIcon, CARDS, unitIcon, UNITS } from "./library";
@@ -80,6 +80,7 @@ function things(): Entry[] {
     kind: "unit",
     id: `unit:${id}`,
     title: unitName(id),
+    also: unitIn(id, "the"),
     sub: tOr(`faction.${unit.faction}`, t("seat.neutral")),
     text: [...new Set([unitText(id, false), unitText(id, true)])].filter(Boolean).join(" "),
     game: "board",
@@ -104,6 +105,7 @@ function things(): Entry[] {
       kind: "place",
       id: `place:${id}`,
       title: locationName(id),
+      also: locationName(id, "the"),
       sub: t("lookup.kind.place"),
       text: locationText(id),
       game: "board",

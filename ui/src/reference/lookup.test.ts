@@ -135,6 +135,21 @@ test("what people type finds what they mean", () => {
   expect(ids(asked, "flee")).toEqual(expect.arrayContaining(ids(asked, "retreat").slice(0, 3)));
 });
 
+test("several words that mean one thing are looked for together", () => {
+  const speech = new Speech("a how do i", "experience,level up; surrender,give up; quick combat,skip a combat");
+  expect(speech.wanted("how do i level up?")).toEqual([["level up", "experience"]]);
+  expect(speech.wanted("skip a combat early")).toEqual([["quick"], ["combat"], ["early"]]);
+  expect(ids(asked, "level up")[0]).toMatch(/^core\.xp\./);
+  expect(ids(asked, "skip combat")[0]).toMatch(/^core\.combat\.quick/);
+  expect(ids(asked, "victory points")[0]).toMatch(/\.score\./);
+  expect(ids(fragad, "gå upp i nivå")[0]).toMatch(/^core\.xp\./);
+});
+
+test("a thing is found by its name as it stands inside a sentence", () => {
+  const griffins = { ...thing("unit", "unit:castle.griffins", "Gripar"), also: "griparna" };
+  expect(ids(new Index([griffins]), "griparna")).toEqual(["unit:castle.griffins"]);
+});
+
 test("words that say nothing are left out only where others say something", () => {
   expect(new Speech("how do i", "").wanted("how do i")).toEqual([["how"], ["do"], ["i"]]);
   expect(new Speech("how do i", "win,victory").wanted("how do i win?")).toEqual([["win", "victory"]]);

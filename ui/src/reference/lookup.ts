@@ -24,6 +24,8 @@ export interface Entry {
   /** What it is called in English, by which the ledger names it. */
   name: string;
   icon: string;
+  /** Its name as it stands inside a sentence, where that is another. */
+  also?: string;
 }
 
 export interface Filter {
@@ -65,6 +67,8 @@ const HEADED = 1;
 export class Speech {
   readonly #idle: ReadonlySet<string>;
   readonly #alike: readonly (readonly string[])[];
+  /** Several words that mean one thing together, the longest first. */
+  readonly #phrases: readonly string[];
 
   /** `idle`: words with spaces between them; `alike`: groups with semicolons between them, each of words with commas. */
   constructor(idle: string, alike: string) {
@@ -75,6 +79,10 @@ export class Speech {
         .map((word) => word.trim())
         .filter(Boolean),
     );
+    this.#phrases = this.#alike
+      .flat()
+      .filter((words) => words.includes(" "))
+      .toSorted((one, other) => other.length - one.length);
   }
 
   /** Each word that is searched for, with those that mean the same. */
@@ -83,7 +91,18 @@ export class Speech {
       .split(/\s+/)
       .map((word) => word.replace(/[?!.,]+$/, ""))
       .filter(Boolean);
-    const telling = words.filter((word) => !this.#idle.has(word));
+    let rest = ` ${words.join(" ")} `;
+    const whole = this.#phrases.filter((phrase) => {
+      const told = rest.includes(` ${phrase} `);
+      if (told) rest = rest.replace(` ${phrase} `, " ");
+      return told;
+    });
+    // A group that begins with several words is looked for by each of them.
+    const told = whole.flatMap((phrase) => {
+      const first = this.#alike.find((group) => group.includes(phrase))?.[0] ?? "";
+      return first.includes(" ") ? first.split(" ") : [phrase];
+    });
+    const telling = [...told, ...rest.split(" ").filter((word) => word && !this.#idle.has(word))];
     return (telling.length ? telling : words).map((word) => [
       ...new Set([word, ...(this.#alike.find((group) => group.includes(word)) ?? [])]),
     ]);
@@ -109,7 +128,13 @@ export class Index {
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
     this.#shown = entries.map((entry) => ({
       entry,
-      low: (["title", "id", "text", "note"] as const).map((part) => [WORTH[part], entry[part].toLowerCase()]),
+      low: [
+        ...(["title", "id", "text", "note"] as const).map((part): [number, string] => [
+          WORTH[part],
+          entry[part].toLowerCase(),
+        ]),
+        [WORTH.title, entry.also?.toLowerCase() ?? ""],
+      ],
     }));
   }
 

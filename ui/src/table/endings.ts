@@ -1,5 +1,5 @@
 // The end of a combat and what came of it, as the log tells it.
-import { unitName } from "../reference/components";
+import { listed, unitIn } from "../reference/components";
 import type { LogLine } from "../wire";
 import { sentence, type Places } from "../words/sentences";
 import { t } from "../words/words.svelte";
@@ -33,7 +33,7 @@ export function endingOf(log: readonly LogLine[], me: number | null, names: stri
   const after = log.slice(at + 1);
   if (!place || after.some((one) => one.opens)) return null;
   const whose = (side: number): string => names[side] ?? t("seat.neutral");
-  const where = { place: places(place) };
+  const where = { place: places(place, "the") };
   const won = winner === me && !neutral;
   const lost = winner >= 0 && (winner !== me || neutral) && sides.includes(me);
   return {
@@ -41,7 +41,10 @@ export function endingOf(log: readonly LogLine[], me: number | null, names: stri
     won,
     title: won ? t("ended.won", where) : lost ? t("ended.lost", where) : t("ended.none", where),
     fallen: sides.map((side, number) => {
-      const units = (fell[number] ?? []).map(unitName).join(", ");
+      const units = listed(
+        (fell[number] ?? []).map((unit) => unitIn(unit, "the")),
+        "conjunction",
+      );
       return units ? t("ended.fell", { who: whose(side), units }) : t("ended.nobody", { who: whose(side) });
     }),
     after: after

@@ -33,6 +33,16 @@ import { MOMENTS, MOST_MOMENTS } from "./moments";
 /** Milliseconds for which a bot's deed stays before the next one is shown. */
 const PAUSES: Record<Pace, number> = { step: Infinity, calm: 900, quick: 250, skip: 0 };
 
+/** What goes with asking for chances. */
+interface Look {
+  /** So many fights have been tried out already. */
+  tried?: number;
+  /** What is struck from where an answer leads. */
+  target?: string;
+  /** Told whenever the server has to be asked again. */
+  again?: () => void;
+}
+
 export interface Eyes {
   seat: number | null;
   question: number;
@@ -370,30 +380,30 @@ export class Table {
   }
 
   /** Of an answer, or of the strike at a target from where it leads. */
-  async odds(key: string, tried = 0, target = ""): Promise<unknown> {
+  async odds(key: string, { tried = 0, target = "", again }: Look = {}): Promise<unknown> {
     if (this.looking === null) return null;
-    return this.#told({ type: "odds", seat: this.looking, key, tried, target });
+    return this.#told({ type: "odds", seat: this.looking, key, tried, target }, again);
   }
 
   /** What would come of a fight with whoever stands there, wherever that is. */
-  async foresee(thing: string, tried = 0): Promise<unknown> {
+  async foresee(thing: string, { tried = 0, again }: Look = {}): Promise<unknown> {
     if (this.looking === null || !this.yours.includes(this.looking)) return null;
-    return this.#told({ type: "foresee", seat: this.looking, thing, tried });
+    return this.#told({ type: "foresee", seat: this.looking, thing, tried }, again);
   }
 
   /** What that unit of the enemy would do, if it came to act. */
-  async threat(unit: number): Promise<unknown> {
+  async threat(unit: number, { again }: Look = {}): Promise<unknown> {
     if (this.looking === null) return null;
-    return this.#told({ type: "threat", seat: this.looking, unit });
+    return this.#told({ type: "threat", seat: this.looking, unit }, again);
   }
 
   /** Chances; a server with too much to do is asked again, as long as the question stays the same. */
-  async #told(command: { type: string } & Record<string, unknown>): Promise<unknown> {
+  async #told(command: { type: string } & Record<string, unknown>, again?: () => void): Promise<unknown> {
     const asked = this.mine?.question;
     const reply = await patiently(() => {
       if (this.mine?.question !== asked) return Promise.reject(new Error("the question has changed"));
       return this.connection.ask({ ...command, table: this.id });
-    });
+    }, again);
     return reply.odds;
   }
 

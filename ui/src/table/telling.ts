@@ -1,9 +1,10 @@
 // How the table that is looked at tells what the engine speaks of: players by name, fields and spaces by what is there.
-import { duelName } from "../duel/pool";
+import { duelIn, duelName } from "../duel/pool";
 import type { DuelState } from "../duel/state";
 import { mapTelling } from "../map/places";
 import { isWorld } from "../map/state";
 import type { BoardGameState } from "../combat/state";
+import type { NameForm } from "../words/message";
 import type { Telling } from "../words/words.svelte";
 
 type AnyState = Record<string, unknown> | null | undefined;
@@ -20,9 +21,9 @@ export function tellingOf(state: AnyState, names: readonly string[] = []): Telli
 
 /** A space with whoever stands there. */
 export function duelTelling(duel: DuelState, names: readonly string[] = []): Telling {
-  const spot = (at: string): string => {
+  const spot = (at: string, form: NameForm | "" = ""): string => {
     const piece = duel.pieces.find((one) => one.space === at);
-    return piece ? `${duelName(piece.card)} ${at}` : at;
+    return piece ? `${form ? duelIn(piece.card, form) : duelName(piece.card)} ${at}` : at;
   };
   return { names, spot };
 }

@@ -35,6 +35,34 @@ test("whoever shows it names what only they know", () => {
   expect(fill("{seat} wins.", { seat: ["seat", { seat: 1 }] }, named)).toBe("Bo wins.");
 });
 
-test("both catalogues have the same messages", () => {
-  expect(Object.keys(swedish).sort()).toEqual(Object.keys(english).sort());
+test("a name has the form of the language inside a sentence; a proper name stays as it is", () => {
+  const words: Record<string, string> = {
+    "unit.griffins": "Gripar",
+    "unit.griffins.the": "griparna",
+    "unit.tamika": "Tamika",
+    "part.at": "{unit} ({place})",
+    "part.at.the": "{unit.the} på {place}",
+  };
+  const swede: Reader = { ...reader, message: (id) => words[id] };
+  const [griffins, tamika] = [
+    ["unit.griffins", {}],
+    ["unit.tamika", {}],
+  ] as const;
+  expect(fill("Anfall {unit.the}", { unit: griffins }, swede)).toBe("Anfall griparna");
+  expect(fill("rekryterar {unit.some}", { unit: griffins }, swede)).toBe("rekryterar gripar");
+  expect(fill("Anfall {unit.the}", { unit: tamika }, swede)).toBe("Anfall Tamika");
+  expect(fill("{list.some}", { list: [griffins, tamika] }, swede)).toBe("gripar, Tamika");
+  expect(fill("Anfall {unit.the}", { unit: ["part.at", { unit: griffins, place: "c4" }] }, swede)).toBe(
+    "Anfall griparna på c4",
+  );
+});
+
+test("both catalogues have the same messages, but for forms that a language gives names", () => {
+  const ids = Object.keys(english);
+  const forms = new Set(ids.flatMap((id) => [`${id}.the`, `${id}.some`]));
+  expect(
+    Object.keys(swedish)
+      .filter((id) => !forms.has(id))
+      .sort(),
+  ).toEqual(ids.sort());
 });

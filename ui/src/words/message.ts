@@ -4,7 +4,9 @@ export type Args = Readonly<Record<string, Arg>>;
 /** A message id with its arguments, as the engine says it. */
 export type Said = readonly [id: string, args: Args];
 
-type Part = string | { name: string; forms: Map<string, Part[]> | null };
+/** How a name stands inside a sentence, where a language says so: "griparna", "gripar". */
+export type NameForm = "the" | "some";
+type Part = string | { name: string; form: NameForm | ""; forms: Map<string, Part[]> | null };
 
 /**
  * What a reader of messages needs to know: the messages, how numbers are counted, and how some ids are told by whoever
@@ -14,7 +16,7 @@ export interface Reader {
   message(id: string): string | undefined;
   plural(n: number): string;
   /** Says an id its own way, such as a seat by the name of its player; undefined: by its message. */
-  special?(id: string, args: Args): string | undefined;
+  special?(id: string, args: Args, form?: NameForm | ""): string | undefined;
 }
 
 export const isSaid = (arg: Arg): arg is Said =>
@@ -46,17 +48,44 @@ function put(parts: readonly Part[], args: Args, reader: Reader): string {
       if (typeof part === "string") return part;
       const value = args[part.name];
       if (value === undefined) return `{${part.name}}`;
-      return part.forms ? put(form(part.forms, value, reader), args, reader) : told(value, reader);
+      if (part.forms) return put(form(part.forms, value, reader), args, reader);
+      return part.form ? formed(value, part.form, reader) : told(value, reader);
     })
     .join("");
 }
 
+/** Something in a form of its own, as far as this language has it; a name that has none stays as it is. */
+export function formed(arg: Arg, form: NameForm, reader: Reader): string {
+  if (!isSaid(arg))
+    return Array.isArray(arg)
+      ? joined(
+          (arg as readonly Arg[]).map((one) => formed(one, form, reader)),
+          reader,
+        )
+      : String(arg);
+  const [id, args] = arg;
+  const special = reader.special?.(id, args, form);
+  if (special !== undefined) return special;
+  if (reader.message(`${id}.${form}`) !== undefined) return textOf([`${id}.${form}`, args], reader);
+  const name = textOf(arg, reader);
+  const common = form === "some" && reader.message(`${id}.the`) !== undefined;
+  return common ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+/** Whether a message begins with a name that has a small letter inside a sentence. */
+export const opensWithForm = (message: string): boolean => /^\{\w+\.\w+\}/.test(message);
+
 export function told(arg: Arg, reader: Reader): string {
   if (isSaid(arg)) return textOf(arg, reader);
-  if (Array.isArray(arg))
-    return (arg as readonly Arg[]).map((one) => told(one, reader)).join(reader.message("list.between") ?? ", ");
-  return String(arg);
+  return Array.isArray(arg)
+    ? joined(
+        (arg as readonly Arg[]).map((one) => told(one, reader)),
+        reader,
+      )
+    : String(arg);
 }
+
+const joined = (parts: string[], reader: Reader): string => parts.join(reader.message("list.between") ?? ", ");
 
 function form(forms: Map<string, Part[]>, value: Arg, reader: Reader): Part[] {
   const other = forms.get("other") ?? [];
@@ -92,7 +121,7 @@ function read(text: string, from: number, ends: string): [Part[], number] {
 function place(text: string, from: number): [Part, number] {
   let at = from;
   while (at < text.length && text.charAt(at) !== "|" && text.charAt(at) !== "}") at++;
-  const name = text.slice(from, at);
+  const [name = "", own = ""] = text.slice(from, at).split(".") as [string?, NameForm?];
   const found: [string, Part[]][] = [];
   while (text.charAt(at) === "|") {
     const label = /^([\w.-]+):/.exec(text.slice(at + 1))?.[1] ?? "";
@@ -100,9 +129,9 @@ function place(text: string, from: number): [Part, number] {
     found.push([label, body]);
     at = next;
   }
-  if (!found.length) return [{ name, forms: null }, at + 1];
+  if (!found.length) return [{ name, form: own, forms: null }, at + 1];
   const named = found.every(([label]) => !label)
     ? found.map(([, body], place): [string, Part[]] => [place ? "other" : "one", body])
     : found;
-  return [{ name, forms: new Map(named) }, at + 1];
+  return [{ name, form: "", forms: new Map(named) }, at + 1];
 }

@@ -1,9 +1,10 @@
 // The log in the reader's language, as the engine says it.
 import type { LogLine } from "../wire";
+import type { NameForm } from "./message";
 import { t, tell } from "./words.svelte";
 
 /** Names a field `3,-1` of the map; without a map its coordinates stay. */
-export type Places = (field: string) => string;
+export type Places = (field: string, form?: NameForm | "") => string;
 
 /** An event in words; nothing if it only matters to the drawing. */
 export function sentence(line: LogLine, names: readonly string[], places: Places = (field) => field): string {

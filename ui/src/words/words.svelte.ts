@@ -1,6 +1,16 @@
 // Words in the reader's language, from the catalogue of that language alone: the others are not loaded.
 import type english from "../gen/words/en.json";
-import { fill, isSaid, textOf, type Args, type Reader, type Said } from "./message";
+import {
+  fill,
+  formed,
+  isSaid,
+  opensWithForm,
+  textOf,
+  type Args,
+  type NameForm,
+  type Reader,
+  type Said,
+} from "./message";
 import { settings, type Language } from "../table/settings.svelte";
 
 export type { Arg, Args, Said } from "./message";
@@ -9,8 +19,8 @@ type Id = keyof typeof english;
 type Own<K> = K extends `ui.${infer Rest}` ? Rest : never;
 /** A message of this client; those of the engine come as something said. */
 export type MessageId = Own<Id>;
-/** What the places of a client's own message hold. */
-export type Arguments = Record<string, string | number>;
+/** What the places of a client's own message hold; a name as something said, so that it has its form in a sentence. */
+export type Arguments = Readonly<Record<string, string | number | Said | readonly Said[]>>;
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -81,7 +91,9 @@ export function tOr(id: string, fallback: string, values: Arguments = {}): strin
 
 function ownText(id: string, values: Arguments): string | undefined {
   const message = current()[id];
-  return message === undefined ? undefined : smooth(fill(message, values, plain));
+  if (message === undefined) return undefined;
+  const words = smooth(fill(message, values, plain));
+  return opensWithForm(message) ? capital(words) : words;
 }
 
 /** Swedish writes no consonant three times where two words meet: skatt + tärning is skattärning. */
@@ -92,18 +104,18 @@ const smooth = (text: string): string =>
  *  stands there. */
 export interface Telling {
   names?: readonly string[];
-  field?(at: string): string;
+  field?(at: string, form?: NameForm | ""): string;
   place?(at: string): string;
-  spot?(at: string): string;
+  spot?(at: string, form?: NameForm | ""): string;
 }
 
-function special(id: string, args: Args, telling: Telling): string | undefined {
+function special(id: string, args: Args, telling: Telling, form: NameForm | "" = ""): string | undefined {
   if (id === "seat" || id === "the-seat") return telling.names?.[Number(args.seat)];
-  if (id === "field") return telling.field?.(String(args.at));
+  if (id === "field") return telling.field?.(String(args.at), form);
   if (id === "tile-place") return telling.place?.(String(args.at));
   // Whoever names a place says what it is as well.
   if (id === "map.part.place" && telling.place && isSaid(args.place!)) return special(...args.place, telling);
-  if (id === "duel.spot") return telling.spot?.(String(args.at));
+  if (id === "duel.spot") return telling.spot?.(String(args.at), form);
   return undefined;
 }
 
@@ -114,7 +126,10 @@ export function tell(said: Said | string | undefined, telling: Telling = {}): st
   return capital(textOf(said, readerFor(telling)));
 }
 
-const readerFor = (telling: Telling): Reader => ({ ...plain, special: (id, args) => special(id, args, telling) });
+const readerFor = (telling: Telling): Reader => ({
+  ...plain,
+  special: (id, args, form) => special(id, args, telling, form),
+});
 
 function capital(text: string): string {
   const whole = smooth(text);
@@ -136,13 +151,16 @@ export function beside(
   telling: Telling = {},
 ): string {
   const message = current()[`ui.${what}.${said?.[0]}`];
-  return said && message !== undefined ? smooth(fill(message, { ...said[1], ...more }, readerFor(telling))) : "";
+  return said && message !== undefined ? capital(fill(message, { ...said[1], ...more }, readerFor(telling))) : "";
 }
 
 /** The name or text of a component by its message id; the id itself if this version does not know it. */
 export function named(id: string, args: Args = {}): string {
   return current()[id] === undefined ? (id.split(".").at(-1) ?? id) : fill(current()[id] ?? id, args, plain);
 }
+
+/** The same inside a sentence. */
+export const namedIn = (id: string, form: NameForm): string => formed([id, {}], form, plain);
 
 /** Whether there is a message of that id. */
 export const known = (id: string): boolean => current()[id] !== undefined;
