@@ -98,13 +98,13 @@ def test_the_port_is_no_part_of_the_name() -> None:
 
 def test_requests_are_counted_with_the_commands_of_their_address(tmp_path: Path) -> None:
     async def story() -> None:
-        limits = Limits(address_commands_per_second=0.001, address_commands_at_once=40.0)
+        limits = Limits(address_commands_per_second=0.001, address_commands_at_once=45.0)
         async with (
             serving(settings_for(tmp_path, limits=limits)) as server,
             web(server) as client,
             server.client() as ann,
         ):
-            table, _ = await open_table(ann, ME, ME)  # takes 1 + 1 + 20 + 3 of it
+            table, _ = await open_table(ann, ME, ME)  # takes 1 + 1 + 20 + 8 of it
             codes = [(await client.post("/api/kingdom", json={})).status_code for _ in range(7)]
             assert codes == [200] * 5 + [429] * 2
             assert (await ann.refused("watch", table=table))["code"] == "too-fast"

@@ -94,6 +94,20 @@ async def answer_once(client: Client, table: str) -> None:
     await client.caught_up(reply)
 
 
+def test_a_worker_that_was_interrupted_does_nothing_more(tmp_path: Path) -> None:
+    """What it was in the middle of may be half done in its memory, for whoever comes next."""
+
+    async def story() -> None:
+        async with serving(settings(tmp_path, text_seconds=0.001)) as server, server.client("Mal") as mal:
+            await mal.done("create", game="clash", setup={"scenario": CROSSROADS}, seats=[ME, ME])
+            before = set(server.hub.workers._all)
+            table = {"game": "clash", "setup": {"scenario": CROSSROADS}, "seats": [ME, ME]}
+            assert (await mal.refused("create", **table, start=True))["code"] == "too-slow"
+            assert not before & server.hub.workers._all
+
+    run(story())
+
+
 def test_a_game_that_begins_too_slowly_does_not_begin(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(settings(tmp_path, text_seconds=0.001)) as server, server.client("Mal") as mal:

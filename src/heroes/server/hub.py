@@ -137,9 +137,9 @@ class Hub:
         """The same, never refused: for what follows of something that is done already, once at most for each table."""
         return await self._aside.do(CALLER.get(), partial(work, *args, **kwargs), refusing=False)
 
-    async def apart(self, who: Caller, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def apart(self, who: Caller, work: Callable[[], T], *, refusing: bool) -> T:
         """The same where somebody's own text is played: nobody at other tables waits for it."""
-        return await self._apart.do(who, partial(work, *args, **kwargs), refusing=False)
+        return await self._apart.do(who, work, refusing=refusing)
 
     async def at_cost_of(self, who: Caller, task: Task) -> bytes:
         """Have something worked out that a table cannot go on without."""

@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 ALONE = 64
 """Bits of an IPv6 network that counts as one address."""
+_LONGEST = 64
+"""Letters: no address has more, and what a proxy says need not be one."""
 _MARK = 6
 """Letters of the mark of an address."""
 
@@ -45,9 +47,13 @@ def network(address: str) -> str:
     return rings(address)[0].name
 
 
-@lru_cache(maxsize=8192)
 def rings(address: str) -> tuple[Ring, ...]:
     """Everything that an address, or the network that counts as one, is counted for: from narrow to wide."""
+    return _rings(address[:_LONGEST])
+
+
+@lru_cache(maxsize=8192)
+def _rings(address: str) -> tuple[Ring, ...]:
     found = _parsed(address)
     if found is None:
         return (Ring(address),)

@@ -206,7 +206,7 @@ class Room:
     async def _surely_apart(self, long: bool, work: Callable[..., T], *args: Any) -> T:
         """The same where it is too late to be refused, however many wait."""
         if self.table.wary:
-            return await played_elsewhere(self.hub, self.table, partial(work, *args))
+            return await played_elsewhere(self.hub, self.table, partial(work, *args), refusing=False)
         return await self.hub.surely_aside(work, *args) if long else work(*args)
 
     async def _store(self, row: e.Row, decision: Decision) -> bool:
@@ -220,7 +220,7 @@ class Room:
         prepared = await self._apart(
             e.is_long(row.entry, self.table, decision.after), self._prepare, row, decision.after
         )
-        brief = await self._apart(False, brief_of, prepared, row.at)
+        brief = await self._surely_apart(False, brief_of, prepared, row.at)
         kept = await self.hub.storage.append(brief, stored, decision.members)
         if kept:
             await self._apply(row, prepared)

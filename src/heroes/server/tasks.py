@@ -467,7 +467,7 @@ def perform(body: bytes) -> Verdict:
     try:
         value = _read(body).done()
     except NotDone as refusal:
-        return Verdict(code=refusal.code, says=refusal.says, legal=refusal.legal)
+        return Verdict(code=refusal.code, says=refusal.says, legal=refusal.legal, spent=isinstance(refusal, TooSlow))
     except HeroesError as error:
         return Verdict(code="bad-setup", says=error.says)
     except Exception:  # noqa: BLE001 (whatever a task does wrong must not end the worker: the server is told)

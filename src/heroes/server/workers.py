@@ -32,6 +32,8 @@ class Verdict(msgspec.Struct, array_like=True, omit_defaults=True):
     says: Said = NOTHING
     legal: list[str] = []
     trouble: str = ""
+    spent: bool = False
+    """It was interrupted in the middle of something: nobody knows what it left behind, so it does nothing more."""
 
 
 class Ended(NotDone):
@@ -110,7 +112,10 @@ class Workers:
             self._end(worker)
             raise
         else:
-            self._idle.append(worker)
+            if verdict.spent:
+                self._end(worker)
+            else:
+                self._idle.append(worker)
         finally:
             self._turns.leave(who, time.monotonic() - began)
         return Product(self.judge(verdict, what), began)

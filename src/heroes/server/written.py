@@ -37,12 +37,13 @@ async def try_beginning(hub: Hub, table: Table, seed: int | None) -> None:
     await (played_elsewhere(hub, table, work) if table.wary else hub.aside(work))
 
 
-async def played_elsewhere(hub: Hub, table: Table, work: Callable[[], T]) -> T:
-    """Do something with a table in the thread for that; whatever has to be worked out for it is worked out first."""
+async def played_elsewhere(hub: Hub, table: Table, work: Callable[[], T], *, refusing: bool = True) -> T:
+    """Do something with a table in the thread for that; whatever has to be worked out for it is worked out first. Not
+    refused, if so wanted, however many such tables of one network wait."""
     who = payer(table)
     for _ in range(_MOST):
         try:
-            return await hub.apart(who, work)
+            return await hub.apart(who, work, refusing=refusing)
         except Elsewhere as what:
             await _work_out(hub, table, what)
     raise AssertionError(f"what was worked out for table {table.state.table} is not used")
@@ -64,5 +65,5 @@ async def _work_out(hub: Hub, table: Table, what: Elsewhere) -> None:
             raise TooSlow(limits.text_seconds) from None
         raise
     save, seconds = msgspec.msgpack.decode(value, type=tuple[bytes, float])
-    game = await hub.apart(payer(table), load_game, save)
+    game = await hub.apart(payer(table), partial(load_game, save), refusing=False)
     table.work_out(what, game, slow=seconds > SLOW)
