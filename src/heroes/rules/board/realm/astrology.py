@@ -54,6 +54,8 @@ GIFTS = {"spell-power": SPELL_POWER, "reroll": WEASEL}
 
 def gifts_of_week(game: WorldGame, seat: Seat) -> None:
     """They are used in this turn or lost."""
+    if not game.world.astrologer:
+        return
     for word, charm in GIFTS.items():
         amount = game.week(word)
         if amount:

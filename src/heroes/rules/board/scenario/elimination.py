@@ -118,7 +118,8 @@ class OutOfHomes(Data, Step, frozen=True, tag="board.out-of-homes"):
 
 def leaving(game: WorldGame) -> list[SideId]:
     """Who has resigned and is still on the map."""
-    return [side for side in game.world.resigned if not game.players[side].eliminated]
+    resigned = game.world.resigned
+    return [side for side in resigned if not game.players[side].eliminated] if resigned else []
 
 
 class LetGo(Data, Step, frozen=True, tag="board.let-go"):

@@ -175,7 +175,8 @@ class Atlas:
             known = ()
             if field not in self._below:
                 beside = places_beside(self.tiles[self.tile_of[field]].place, self._position[field])
-                known = tuple([place for place in beside if self.touches(place) >= 2 and self.can_be_reached(place)])
+                free = [place for place in beside if place not in self.places]
+                known = tuple([place for place in free if self.touches(place) >= 2 and self.can_be_reached(place)])
             self._sites[field] = known
         return known
 
@@ -330,14 +331,27 @@ def lying(
     name: str, place: Place, rotation: int, remade: tuple[tuple[int, Field], ...] = (), borders: str = ""
 ) -> tuple[dict[int, Field], dict[int, int], dict[int, bool]]:
     """A tile as it lies face up: its fields, their positions, and which of them are closed towards other tiles."""
+    places = seven_fields(place)
+    fields, walls = _turned(name, rotation, remade, borders)
+    positions = range(len(OFFSETS))
+    return (
+        dict(zip(places, fields, strict=True)),
+        dict(zip(places, positions, strict=True)),
+        dict(zip(places, walls, strict=True)),
+    )
+
+
+@lru_cache(8192)
+def _turned(
+    name: str, rotation: int, remade: tuple[tuple[int, Field], ...], borders: str
+) -> tuple[tuple[Field, ...], tuple[bool, ...]]:
+    """What a turned tile has at each position, and which of it is closed, wherever the tile lies."""
     tile = TILES[name]
     fields = {**dict(enumerate(tile.fields)), **dict(remade)}
     printed = [printed_position(position, rotation) for position in range(len(OFFSETS))]
-    places = seven_fields(place)
     return (
-        {field: fields[number] for field, number in zip(places, printed, strict=True)},
-        {field: position for position, field in enumerate(places)},
-        {field: is_wall(tile, number, fields[number], borders) for field, number in zip(places, printed, strict=True)},
+        tuple(fields[number] for number in printed),
+        tuple(is_wall(tile, number, fields[number], borders) for number in printed),
     )
 
 
