@@ -55,6 +55,32 @@ def test_every_number_below_the_stop_comes_up_about_equally_often(stop: int) -> 
     assert max(counts.values()) - min(counts.values()) < 300
 
 
+def test_a_shuffle_draws_what_would_have_been_drawn_one_by_one() -> None:
+    cards, counted, shuffled, drawn = list(range(40)), list(range(40)), Chance(3), Chance(3)
+    for chance in (shuffled, drawn):
+        chance.below(6, "deck")
+    shuffled.shuffle(cards, "deck")
+    for last in range(len(counted) - 1, 0, -1):
+        other = drawn.below(last + 1, "deck")
+        counted[last], counted[other] = counted[other], counted[last]
+    assert cards == counted
+    assert shuffled.counts == drawn.counts
+
+
+def test_a_number_that_would_favour_some_is_drawn_again() -> None:
+    stop = 3 << 62  # a quarter of all numbers lie beyond it
+    chance = Chance(1)
+    assert all(chance.below(stop, "wide") < stop for _ in range(40))
+    assert chance.counts["wide"] > 40
+
+
+def test_nothing_is_drawn_to_shuffle_a_single_card() -> None:
+    chance = Chance(1)
+    chance.shuffle(["only"], "deck")
+    chance.shuffle([], "deck")
+    assert chance.counts == {}
+
+
 def test_a_shuffle_keeps_every_card_and_reaches_every_order() -> None:
     chance = Chance(1)
     orders = set()

@@ -42,24 +42,44 @@ class Chance:
 
     def below(self, stop: int, stream: str) -> int:
         """A whole number from 0 up to but not including `stop`, without bias."""
-        limit, counts = (1 << 64) - (1 << 64) % stop, self._counts
+        counts = self._counts
+        begun = self._begun.get(stream) or self._begin(stream)
         while True:
             count = counts.get(stream, 0)
             counts[stream] = count + 1
-            begun = self._begun.get(stream)
-            if begun is None:
-                key = f"{CHANCE_VERSION}:{self.seed}:{stream}:".encode()
-                begun = self._begun[stream] = blake2b(key, digest_size=8)
             hashed = begun.copy()
             hashed.update(b"%d" % count)
             number = int.from_bytes(hashed.digest(), "little")
-            if number < limit:
+            if (number < _SURE and stop <= _FEW) or number < _ALL - _ALL % stop:
                 return number % stop
 
+    def _begin(self, stream: str) -> blake2b:
+        key = f"{CHANCE_VERSION}:{self.seed}:{stream}:".encode()
+        begun = self._begun[stream] = blake2b(key, digest_size=8)
+        return begun
+
     def shuffle(self, cards: MutableSequence[Any], stream: str) -> None:
-        for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1, stream)
-            cards[last], cards[other] = cards[other], cards[last]
+        # As in `below`, said again here: most numbers of a game are drawn as its decks are laid out.
+        begun = self._begun.get(stream) or self._begin(stream)
+        count = self._counts.get(stream, 0)
+        last = len(cards) - 1
+        while last > 0:
+            hashed = begun.copy()
+            hashed.update(b"%d" % count)
+            count += 1
+            number = int.from_bytes(hashed.digest(), "little")
+            if (number < _SURE and last < _FEW) or number < _ALL - _ALL % (last + 1):
+                other = number % (last + 1)
+                cards[last], cards[other] = cards[other], cards[last]
+                last -= 1
+        if count:
+            self._counts[stream] = count
+
+
+_ALL = 1 << 64
+_FEW = 1 << 16
+_SURE = _ALL - _FEW
+"""Numbers below this are without bias for any `stop` up to `_FEW`."""
 
 
 def reshuffle(cards: MutableSequence[Any], rng: Rng) -> None:
