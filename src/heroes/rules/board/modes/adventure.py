@@ -44,8 +44,8 @@ from heroes.rules.board.forecast.whatif import answer_odds
 from heroes.rules.board.library.adventure import ADVENTURE, adventure_deck
 from heroes.rules.board.library.components import HEROES, cards_of
 from heroes.rules.board.library.levels import expert_limit
-from heroes.rules.board.modes.founding import as_in_the_box, lay_out, lay_out_kind
 from heroes.rules.board.modes.seating import SeatsHeroes
+from heroes.rules.board.modes.shared_decks import as_in_the_box, lay_out, lay_out_kind
 from heroes.rules.board.modes.skirmish import (
     DrawHands,
     MarchToBattle,

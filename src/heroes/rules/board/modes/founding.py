@@ -1,4 +1,4 @@
-"""Setting up a game on the map (core.setup.*, core.startbonus.*, core.map.setup.*)."""
+"""Setting up a game on the map: players, factions, who begins, and what follows in which order (core.setup.*)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,16 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
-from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled
+from heroes.engine import NATURE, Ask, Data, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.morale import BAD, GOOD
-from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck, starting_spell
+from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck
 from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.combat.fates import STEPS_PER_LEVEL
 from heroes.rules.board.library.components import (
     BOXES,
-    CARDS,
-    CORE,
     HEROES,
     MORALE,
     TIERS,
@@ -30,52 +27,29 @@ from heroes.rules.board.library.components import (
 )
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.levels import expert_limit
-from heroes.rules.board.library.places import (
-    ASTROLOGERS,
-    BUILDINGS,
-    CENTER,
-    FAR,
-    NEAR,
-    PILES,
-    STARTING,
-    TILES,
-    TOWNS,
-    WATER,
-    TileGroup,
-    tiles_of,
-)
+from heroes.rules.board.library.places import ASTROLOGERS, TOWNS, WATER
 from heroes.rules.board.library.resources import RESOURCE_FACES
-from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.map.building import build_map
-from heroes.rules.board.map.exploring import TERRAIN, LayTile, drawable
-from heroes.rules.board.map.remaking import EMPTY, LayCubes
 from heroes.rules.board.meeting.enemy_fights import draw_army, muster
-from heroes.rules.board.modes.starting import ASIDE, HeroesSetOut, StartingUnits, lay_aside
+from heroes.rules.board.modes.bonuses import PrebuiltGuilds, StartingBonuses
+from heroes.rules.board.modes.map_layout import BuildMap, LayMap, lay_out_piles, piles_used
+from heroes.rules.board.modes.shared_decks import as_the_scenario_has_it, lay_out, lay_out_kind
+from heroes.rules.board.modes.starting import StartingUnits, lay_aside
 from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
-from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.machines import TakeMachine, lay_out_machines, supply
-from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.scrolls import lay_out_scrolls
-from heroes.rules.board.realm.search import Search, acquire, turn_up
 from heroes.rules.board.scenario.enemies import castable
 from heroes.rules.board.scenario.events import at
-from heroes.rules.board.scenario.model import Enemy, Layout, Scenario, Slot
+from heroes.rules.board.scenario.model import Enemy, Scenario
 from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
-from heroes.rules.board.state.lattice import NOWHERE, ROTATIONS, Place, centre_of, centres_apart, field_name
-from heroes.rules.board.state.map import HERO_NAMES, MAIN, Laid, Piece, Side, SideId, World
-from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, LeftOut, RolledForFaction, TurnedUp
+from heroes.rules.board.state.map import HERO_NAMES, MAIN, Piece, Side, SideId, World
+from heroes.rules.board.state.map_events import RolledForFaction
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.order import set_order
-from heroes.rules.board.state.things import the_place
 from heroes.rules.board.turn.rounds import OpenRound
 from heroes.rules.words.card import ABILITY, ARTIFACT, EMPOWERED, SPELL
 from heroes.words import Said, say, word
-
-MINOR = "minor"
-OWN_TERRAIN = TERRAIN + "own"
 
 
 @rule(
@@ -218,48 +192,6 @@ def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
     )
 
 
-@rule(
-    "core.components.artifacts.first",
-    "core.components.spells.first",
-    "core.components.abilities",
-    "core.components.units",
-    "core.components.astrologers.first",
-)
-def as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
-    """The first core box had smaller decks (core.components.*). Magic Arrows belong to the heroes and always stay."""
-    count = game.book.smaller_decks.get(name, 0)
-    if not count:
-        return cards
-    spare = [card for card in cards if card != starting_spell() and _box_of(card) == CORE]
-    gone = leave_out(game, cards, spare, count, f"box-{name}")
-    game.tell(LeftInTheBox(name, gone))
-    return cards
-
-
-def as_the_scenario_has_it(game: WorldGame, name: str, cards: list[str]) -> list[str]:
-    """A deck as it is in the box, without the cards that the scenario has chance leave out."""
-    cards, count = as_in_the_box(game, name, cards), game.scenario.fewer.get(name, 0)
-    if count:
-        spare = [card for card in cards if card != starting_spell()]
-        game.tell(LeftOut(name, leave_out(game, cards, spare, count, f"fewer-{name}")))
-    return cards
-
-
-def leave_out(game: WorldGame, cards: list[str], spare: list[str], count: int, stream: str) -> tuple[str, ...]:
-    """Take so many of some cards out of a deck by chance; which they are."""
-    game.chance.shuffle(spare, stream)
-    gone = tuple(sorted(spare[:count]))
-    for card in gone:
-        cards.remove(card)
-    return gone
-
-
-def _box_of(card: str) -> str:
-    """The box of a card of any shared deck."""
-    known = CARDS.get(card) or UNITS.get(card) or ASTROLOGERS[card]
-    return known.box
-
-
 @rule("core.setup.faction-dispute.first", "core.setup.faction-dispute.revised")
 def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list[str]:
     """The hero of each seat: the one that it named, or the first of its wishes whose faction is free. Whoever's dice
@@ -318,25 +250,6 @@ def _roll_for_faction(game: WorldGame, seats: list[Seat], faction: str, count: i
     return seats[0]
 
 
-@rule("core.setup.shared-decks", "core.setup.astrologers-deck")
-def lay_out(game: WorldGame, name: str, cards: list[str]) -> None:
-    lay_shuffled(game, name, cards)
-
-
-@rule("core.setup.shared-discards")
-def lay_out_kind(game: WorldGame, kind: str, cards: list[str]) -> None:
-    """Each deck starts its discard pile with its top card (core.setup.shared-discards)."""
-    split = game.book.split_decks.get(kind)
-    if split is None:
-        lay_out(game, kind, cards)
-        turn_up(game, kind)
-        return
-    for level in split[CENTER]:
-        name = f"{kind}-{level}"
-        lay_out(game, name, [card for card in cards if CARDS[card].level == level])
-        turn_up(game, name)
-
-
 # ---------------------------------------------------------------------- who begins
 
 
@@ -388,329 +301,6 @@ class SetOrder(Data, Step, frozen=True, tag="board.set-order"):
         return ()
 
 
-# ---------------------------------------------------------------------- the map
-
-
-@rule("core.setup.map-layout", "core.map.setup.near-center", "core.map.setup.start-tiles", "core.map.setup.far-dealt")
-class LayMap(Data, Step, frozen=True, tag="board.lay-map"):
-    """The scenario's pattern for this number of players: Starting tiles face up, all others face down
-    (core.setup.map-layout, core.map.setup.*)."""
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        world = game.world
-        layout = game.scenario.layouts[game.seats]
-        owners = {slot: game.side_called(slot.owner) if slot.owner else slot.seat for slot in layout.slots}
-        world.tiles = tuple(
-            Laid(slot.group, slot.place, need=demand(game, layout, slot), seat=owners[slot], name=slot.name)
-            for slot in layout.slots
-        )
-        for player in game.state.players[: game.seats]:
-            player.far_tiles = layout.far_tiles + len(layout.supply)
-            player.supply = layout.supply
-        steps: list[Step] = []
-        for slot in layout.slots:
-            if slot.group == STARTING:
-                steps.append(TurnStart(owners[slot], slot.rotation))
-            elif slot.face_up:
-                steps.append(TurnUp(slot.group, slot.place, slot.need, max(0, slot.rotation)))
-        enemies = (PlaceEnemies(),) if game.scenario.enemies else ()
-        cubes = (LayCubes(),) if game.scenario.cubes else ()
-        placed = any(seat.starts_at or seat.secondary_at for seat in game.scenario.seats)
-        heroes = (HeroesSetOut(),) if placed else ()
-        return (*steps, SettleHeroes(), *heroes, *cubes, *enemies)
-
-
-def demand(game: WorldGame, layout: Layout, slot: Slot) -> str:
-    """What a scenario demands of a tile, once it is known which town lies nearest."""
-    if OWN_TERRAIN not in slot.need:
-        return slot.need
-    homes = [home for home in layout.slots if home.group == STARTING and home.seat >= 0]
-    nearest = min(homes, key=lambda home: centres_apart(home.place, slot.place))
-    tile = TILES[home_tile(game, nearest.seat)]
-    return slot.need.replace(OWN_TERRAIN, TERRAIN + tile.terrain)
-
-
-def home_tile(game: WorldGame, side: SideId) -> str:
-    return game.scenario.home_tile(side, game.seats, game.players[side].faction)
-
-
-class TurnUp(Data, Step, frozen=True, tag="board.turn-up"):
-    """A tile that lies face up from the start: a certain one, or one that is drawn now."""
-
-    group: TileGroup
-    place: Place
-    need: str
-    rotation: int
-
-    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        options = tuple(
-            Option(
-                name,
-                (LayTile(self.group, self.place, name, self.rotation),),
-                say("map.do.tile-3", tile=name),
-                verb="draw",
-                things=(f"tile:{name}",),
-            )
-            for name in drawable(game.world, self.group, self.need)
-        )
-        if len(options) == 1:
-            return options[0].steps
-        says = say("map.ask.which-tile")
-        return Ask(NATURE, "tile", options, about=(the_place(self.place),), says=says, rule="core.setup.map-layout")
-
-
-class PlaceEnemies(Data, Step, frozen=True, tag="board.place-enemies"):
-    """Enemy heroes that the scenario puts on a named place."""
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        for side in game.enemy_sides():
-            at = game.enemy(side).at
-            if game.enemy(side).from_round:
-                game.put_hero(game.main_of(side), NOWHERE)
-            elif at:
-                game.put_hero(game.main_of(side), field_called(game, at))
-        return ()
-
-
-@rule("tournament.creator.04-map.mode")
-class BuildMap(Data, Step, frozen=True, tag="board.build-map"):
-    """The players build the map themselves (tournament.map.*, tournament.creator.04-map.mode)."""
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        assert game.scenario.pieces is not None
-        return (*build_map(game, game.scenario.pieces), SettleHeroes())
-
-
-def piles_used(scenario: Scenario) -> set[TileGroup]:
-    """The kinds of tiles that can come into play; those of the sea and of the ground below only where a scenario lays
-    them."""
-    layouts = scenario.layouts.values()
-    laid = {slot.group for layout in layouts for slot in layout.slots}
-    return {FAR, NEAR, CENTER} | laid | {group for layout in layouts for group, _ in layout.supply}
-
-
-def lay_out_piles(game: WorldGame) -> None:
-    """The tiles of the scenario's boxes by their backs, and the Starting tile of every faction in play."""
-    used = piles_used(game.scenario)
-    piles = {group: tuple(tile.id for tile in tiles_of(group, game.scenario.boxes)) for group in PILES if group in used}
-    owned = {slot.owner for layout in game.scenario.layouts.values() for slot in layout.slots if slot.owner}
-    homes = [side for side in range(len(game.state.players)) if not game.is_run(side) or game.enemy(side).id in owned]
-    piles[STARTING] = tuple(home_tile(game, side) for side in homes)
-    game.world.pools = piles
-
-
-@rule("core.setup.rotate-start-tile")
-class TurnStart(Data, Step, frozen=True, tag="board.turn-start"):
-    """Each player chooses how the own Starting tile lies (core.setup.rotate-start-tile)."""
-
-    seat: Seat
-    rotation: int
-
-    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        laid = next(laid for laid in game.world.tiles if laid.seat == self.seat)
-        tile = home_tile(game, self.seat)
-        opening = game.atlas.rotations(laid.place, TILES[tile], hidden_opens=True) or list(ROTATIONS)
-        turns = [self.rotation] if self.rotation >= 0 else opening
-        options = tuple(
-            Option(
-                f"turn:{turn}",
-                (LayTile(STARTING, laid.place, tile, turn, self.seat),),
-                say("map.do.lay-turned-clockwise-by", n=60 * turn),
-                verb="turn",
-                things=(f"turn:{turn}", the_place(laid.place), f"tile:{tile}"),
-                final=True,
-            )
-            for turn in turns
-        )
-        if len(options) == 1 or game.is_run(self.seat):
-            return options[0].steps
-        return Ask(
-            self.seat,
-            "turn-tile",
-            options,
-            about=(f"tile:{tile}", the_place(laid.place)),
-            says=say("map.ask.how-tile-lie-2"),
-            rule="core.setup.rotate-start-tile",
-        )
-
-
-@rule("core.setup.other-hero-is-secondary", "core.setup.hero-on-town", "core.settings.start-secondary")
-class SettleHeroes(Data, Step, frozen=True, tag="board.settle-heroes"):
-    """Each Main Hero starts on the town field of its own Starting tile (core.setup.hero-on-town)."""
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        for laid in game.world.tiles:
-            if laid.group == STARTING:
-                town = centre_of(laid.place)
-                game.players[laid.seat].town = town
-                game.lay_cubes(town, (laid.seat,))
-                game.put_hero(game.main_of(laid.seat), town)
-                if game.is_run(laid.seat):
-                    continue
-                game.tell(HeroPlaced(*game.named(game.main_of(laid.seat)), field_name(town)))
-                if game.book.secondary_at_start and game.book.secondary_heroes:
-                    game.put_hero(game.secondary_of(laid.seat), town)
-        for seat in range(game.seats):
-            self._settle_elsewhere(game, seat)
-        return ()
-
-    def _settle_elsewhere(self, game: WorldGame, seat: Seat) -> None:
-        """A town that stands on a named place, or is that of an ally whose faction is the same."""
-        told, player = game.scenario.seat(seat), game.players[seat]
-        if told.town:
-            player.town = field_called(game, told.town)
-            game.lay_cubes(player.town, (seat,))
-        elif game.scenario.one_town and any(game.allied(seat, other) for other in range(seat)):
-            partner = next(other for other in range(seat) if game.allied(seat, other))
-            player.town = game.players[partner].town
-            player.income = (0, 0, 0)
-            game.lay_cubes(player.town, (*game.world.cubes[player.town], seat))
-        else:
-            return
-        if game.hero_at(player.town) < 0:
-            game.put_hero(game.main_of(seat), player.town)
-        elif not told.starts_at:
-            # An ally stands in the town that they share; a hero who has nowhere else to begin stands beside it.
-            beside = [field for field in game.atlas.exits(player.town) if game.hero_at(field) < 0]
-            free = min(beside, key=lambda field: (game.field(field).guard, game.field(field).location != EMPTY, field))
-            game.put_hero(game.main_of(seat), free)
-            game.tell(HeroPlaced(*game.named(game.main_of(seat)), field_name(free)))
-
-
-# ---------------------------------------------------------------------- starting bonuses
-
-
-@rule("core.startbonus.draw-minor.first")
-class TakeMinor(Data, Reward, frozen=True, tag="board.take-minor"):
-    """Artifacts are turned up until so many Minor ones have been taken (core.startbonus.draw-minor.first)."""
-
-    count: int
-
-    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (TurnUpMinor(visit.seat),) * self.count
-
-    def label(self) -> Said:
-        return say("map.reward.take-minor", n=self.count)
-
-
-class TurnUpMinor(Data, Step, frozen=True, tag="board.turn-up-minor"):
-    seat: Seat
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        name = ARTIFACT if ARTIFACT in game.state.decks else f"{ARTIFACT}-{MINOR}"
-        for card in draw_shared(game, name, 1):
-            game.tell(TurnedUp(name, card))
-            if CARDS[card].level == MINOR:
-                acquire(game, self.seat, name, card, seen=True)
-                turn_up(game, name)
-                return ()
-            discard_shared(game, name, card)
-            return (self,)
-        return ()
-
-
-class SearchArtifacts(Data, Reward, frozen=True, tag="board.search-artifacts"):
-    """Search (2) the Artifact deck, so many times."""
-
-    times: int
-
-    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (Search(visit.seat, ARTIFACT),) * self.times
-
-    def label(self) -> Said:
-        return say("map.reward.search-artifacts", n=self.times)
-
-
-_TWO_DICE = (RESOURCE, RESOURCE)
-BONUSES: dict[str, dict[str, OneOf]] = {
-    "search": {
-        "easy": OneOf((Throw(_TWO_DICE, 2), SearchArtifacts(2))),
-        "normal": OneOf((Throw(_TWO_DICE, 1), SearchArtifacts(1))),
-        "hard": OneOf((Throw((RESOURCE,)), TakeMinor(1))),
-    },
-    "minor": {
-        "easy": OneOf((Throw(_TWO_DICE, 2), TakeMinor(2))),
-        "normal": OneOf((Throw(_TWO_DICE, 1), TakeMinor(1))),
-        "hard": OneOf((Throw((RESOURCE,)), TakeMinor(1))),
-    },
-}
-"""The starting bonus of each difficulty; impossible has none (core.startbonus.*)."""
-
-
-@rule(
-    "core.difficulty.effects",
-    "core.startbonus.each-player",
-    "core.startbonus.to-hand",
-    "core.settings.no-starting-bonus",
-)
-class StartingBonuses(Data, Step, frozen=True, tag="board.starting-bonuses"):
-    """Every player takes the bonus of the difficulty and chooses among the scenario's own."""
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        bonus = BONUSES[game.book.bonus_artifacts].get(game.setup["difficulty"])
-        steps: list[Step] = []
-        for seat in game.world.order:
-            visit = Visit(seat, game.main_of(seat))
-            if bonus is not None and game.book.starting_bonus:
-                steps.append(Bestow(bonus, visit))
-        if steps and game.book.bonus_artifacts == "search":
-            steps.append(ReshuffleArtifacts())
-        own = tuple(one.reward for one in game.scenario.bonuses)
-        if own:
-            steps += [Bestow(OneOf(own), Visit(seat, game.main_of(seat))) for seat in game.world.order]
-        return tuple(steps)
-
-
-@rule("core.startbonus.reshuffle.revised")
-class ReshuffleArtifacts(Data, Step, frozen=True, tag="board.reshuffle-artifacts"):
-    """After the bonuses the Artifact deck is shuffled anew with its pile (core.startbonus.reshuffle.revised)."""
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        for name, deck in list(game.state.decks.items()):
-            if name.partition("-")[0] == ARTIFACT and not name.endswith(ASIDE):
-                lay_out(game, name, [*deck.draw, *deck.discard])
-                turn_up(game, name)
-        return ()
-
-
-@rule("core.mageguild.prebuilt.revised")
-class PrebuiltGuilds(Data, Step, frozen=True, tag="board.prebuilt-guilds"):
-    """A Mage Guild that stands from the start gives its two spells into the deck (core.mageguild.prebuilt.revised)."""
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        if not game.book.prebuilt_guild_searches:
-            return ()
-        steps: list[Step] = []
-        for seat in game.world.order:
-            if any(BUILDINGS[name].role == "mage-guild" for name in game.players[seat].buildings):
-                held = tuple(game.players[seat].hand)
-                steps += [Search(seat, SPELL), Search(seat, SPELL), ShuffleIn(seat, held)]
-        return tuple(steps)
-
-
-class ShuffleIn(Data, Step, frozen=True, tag="board.shuffle-in"):
-    """Cards that are in hand beyond those held before are shuffled into the deck."""
-
-    seat: Seat
-    held: tuple[str, ...]
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.players[self.seat]
-        rest = player.hand.copy()
-        # In a game that somebody imagines, others hold other cards than those.
-        held = []
-        for card in self.held:
-            if card in rest:
-                rest.remove(card)
-                held.append(card)
-        for card in rest:
-            player.hand.remove(card)
-        player.kept = tuple(held)
-        player.deck += rest
-        game.chance.shuffle(player.deck, f"deck-{self.seat}")
-        return ()
-
-
 def opening(game: WorldGame, first: Seat) -> tuple[Step, ...]:
     """Everything between the table being laid and the first round."""
     seats = tuple(range(game.seats))
@@ -725,19 +315,3 @@ def foundation(game: WorldGame) -> tuple[Step, ...]:
     raised = game.scenario.start_from.level or any(seat.level > 1 for seat in game.scenario.seats)
     units = (StartingUnits(),) if chosen or raised else ()
     return (lay, *units, StartingBonuses(), PrebuiltGuilds(), *at(game, "start"), OpenRound())
-
-
-rule_data(
-    __name__,
-    {
-        "BONUSES": (
-            "core.startbonus.easy.first",
-            "core.startbonus.easy.revised",
-            "core.startbonus.normal.first",
-            "core.startbonus.normal.revised",
-            "core.startbonus.hard.first",
-            "core.startbonus.hard.revised",
-            "core.startbonus.impossible",
-        ),
-    },
-)
