@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from heroes.engine import Game, new_game
-from heroes.server.table import Snapshot, State, Table, stamp
+from heroes.server.table import State, stamp
 from server.players import BOT, ME, Client, open_table, run, serving, settings_for
 from server.test_playing import play_on
 
@@ -55,20 +54,6 @@ def test_after_taking_something_back_the_steps_are_counted_anew(tmp_path: Path) 
             await ann.answered(table, "roll")
             assert ann.logs[0][-1]["step"] == 2
             await check(ann, table, ann.logs[0])
-
-    run(story())
-
-
-def test_a_table_stored_before_steps_were_kept_counts_them_again(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with serving(settings_for(tmp_path)) as server, server.client() as ann:
-            table, _ = await open_table(ann, ME, ME, start=True)
-            for key in ("step", "roll", "end"):
-                await ann.answered(table, key)
-            kept = (await server.hub.room(table)).table
-            old = msgspec.msgpack.decode(kept.snapshot(), type=Snapshot)
-            counts, old.state.told = old.state.told, []
-            assert Table.restore(msgspec.msgpack.encode(old)).state.told == counts
 
     run(story())
 

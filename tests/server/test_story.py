@@ -11,6 +11,7 @@ import pytest
 import heroes
 from heroes.ai.bot import Seen, get
 from heroes.engine import Standing, new_game
+from heroes.server.growing import Growing
 from heroes.server.replays import Past
 from heroes.server.story import leads, tell
 from heroes.server.table import Seat, State, Table
@@ -41,7 +42,7 @@ def finished(name: str, setup: dict[str, Any], seed: int = 5) -> tuple[heroes.Ga
         seats=seats,
         status="over",
         seed=seed,
-        answers=answers,
+        answers=Growing.of(answers),
         nonce=f"{name}{setup}{seed}",
     )
     return game, Table(state, game)

@@ -8,6 +8,7 @@ import msgspec
 
 from heroes.engine import BadSave, Game, HeroesError
 from heroes.server import wire
+from heroes.server.growing import Growing
 from heroes.server.table import MAX_REMEMBERED, Decided, Known, Seat, State, Table
 from heroes.words import say
 
@@ -142,7 +143,7 @@ class Began(Entry, tag="began"):
         if self.chosen:
             state.known.append(Known("chosen", 0))
         table.game = begun or table.begin(self.seed)
-        state.told = [len(table.game.events)]
+        state.told = Growing.of([len(table.game.events)])
         if table.game.rules_version != self.rules:
             raise BadSave(say("server.refused.older-rules", rules=self.rules, known=table.game.rules_version))
         if table.game.over:
@@ -268,9 +269,8 @@ class Said(Entry, tag="said"):
     text: str
 
     def apply(self, table: Table, row: Row) -> None:
-        chat = table.state.chat
-        chat.append(wire.ChatLine(row.seq, row.at, self.seat, self.name, self.text))
-        del chat[:-MAX_REMEMBERED]
+        line = wire.ChatLine(row.seq, row.at, self.seat, self.name, self.text)
+        table.state.chat = [*table.state.chat, line][-MAX_REMEMBERED:]
         size = len(self.text.encode())
         table.state.said += size
         table.state.said_by_guests += size if self.seat is None else 0
@@ -358,9 +358,7 @@ def _note(table: Table, row: Row) -> None:
     state.seq, state.touched = row.seq, row.at
     state.stored += row.size
     if row.command:
-        state.commands[row.command] = row.seq
-        if len(state.commands) > MAX_REMEMBERED:
-            del state.commands[next(iter(state.commands))]
+        state.commands.put(row.command, row.seq, MAX_REMEMBERED)
 
 
 def _ask_anew(table: Table, row: Row) -> None:

@@ -27,7 +27,7 @@ class Past:
     def __init__(self, table: Table, kept: Checkpoints | None = None) -> None:
         table.playing  # noqa: B018 (refuses if there is no game)
         self._table = Table(table.state.copy())
-        self.answers: Sequence[tuple[int, str]] = self._table.state.answers
+        self.answers: Sequence[tuple[int, str]] = list(self._table.state.answers)
         self._seed = table.state.seed or 0
         self._kept = KEPT if kept is None else kept
 

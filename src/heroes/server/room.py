@@ -25,7 +25,7 @@ from heroes.server.patch import Changes
 from heroes.server.quota import check_table, has_grown
 from heroes.server.storage import Brief, Stored
 from heroes.server.stored import DAMAGE, as_row
-from heroes.server.table import MAX_REMEMBERED, Table
+from heroes.server.table import Table
 from heroes.server.written import played_elsewhere
 from heroes.words import Said, say
 
@@ -171,7 +171,7 @@ class Room:
 
     async def _done_long_ago(self, command: str) -> int | None:
         """The entry of a command that memory has forgotten; the database never does."""
-        if not command or len(self.table.state.commands) < MAX_REMEMBERED:
+        if not command or not self.table.state.commands.forgotten:
             return None
         return await self.hub.storage.find(self.table.state.table, command)
 

@@ -6,7 +6,6 @@ Nothing here waits, sends or stores. The same entries give the same table in eve
 from __future__ import annotations
 
 import secrets
-from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal, cast
 
@@ -16,6 +15,7 @@ from heroes.engine import NATURE, RESIGN, Ask, BadSave, BadSetup, Game, Shared, 
 from heroes.server import wire
 from heroes.server.errors import NotDone
 from heroes.server.fair import Caller
+from heroes.server.growing import Growing, Remembered, up_to
 from heroes.server.networks import mark_rings
 from heroes.server.tokens import commitment
 from heroes.words import NOTHING, Said, say
@@ -131,11 +131,12 @@ class State(msgspec.Struct, kw_only=True):
     proposal_to: int = 0
     taken: list[Taken] = []
     taken_by: int = -1
-    answers: list[tuple[int, str]] = []
+    answers: Growing[tuple[int, str]] = msgspec.field(default_factory=Growing)
     """Answers of seats that stand, dice not included."""
-    told: list[int] = []
+    told: Growing[int] = msgspec.field(default_factory=Growing)
     """How long the log was before the first of these answers, and after each of them."""
     chat: list[wire.ChatLine] = []
+    """Replaced when somebody talks, so that copies share it."""
     stored: int = 0
     """Bytes of its entries."""
     said: int = 0
@@ -146,7 +147,7 @@ class State(msgspec.Struct, kw_only=True):
     proposal_at: float = 0.0
     network: str = ""
     """The mark of where it was made from: whose time its bots think on. Told to nobody."""
-    commands: dict[str, int] = {}
+    commands: Remembered = msgspec.field(default_factory=Remembered)
 
     def copy(self) -> State:
         """Independent in everything that entries change; lines, entries and set-ups are only ever replaced."""
@@ -156,7 +157,6 @@ class State(msgspec.Struct, kw_only=True):
             taken=self.taken.copy(),
             answers=self.answers.copy(),
             told=self.told.copy(),
-            chat=self.chat.copy(),
             known=self.known.copy(),
             commands=self.commands.copy(),
         )
@@ -171,10 +171,16 @@ class State(msgspec.Struct, kw_only=True):
 
 
 class Snapshot(msgspec.Struct, array_like=True):
-    """A table as of one entry, so that only later entries need to be applied again."""
+    """A table as of one entry, so that only later entries need to be applied again. One of another form cannot be read,
+    and costs time: all entries are applied then."""
 
     state: State
     game: bytes | None
+    form: Literal[2]
+
+
+_FORM: Literal[2] = 2
+"""The form of snapshots."""
 
 
 class Elsewhere(Exception):
@@ -243,7 +249,7 @@ class Table:
 
     def snapshot(self) -> bytes:
         game = self.game.save() if self.game is not None else None
-        return msgspec.msgpack.encode(Snapshot(self.state, game))
+        return msgspec.msgpack.encode(Snapshot(self.state, game, _FORM))
 
     @staticmethod
     def restore(raw: bytes) -> Table:
@@ -253,8 +259,6 @@ class Table:
             try:
                 table.game = load_game(snapshot.game)
                 len(table.game.events)  # its log is read late, and may be no log
-                if len(table.state.told) != len(table.state.answers) + 1:  # a table stored before this was kept
-                    table.state.told = table.trace()
             except BadSave as error:
                 table.freeze(error.says)
         return table
@@ -358,8 +362,8 @@ class Table:
         kept = [one for one in state.taken if one.to < to]
         seat = state.taken_by
         undone = sum(1 for answer in now.answers.since(to) if answer.seat != NATURE)
-        del state.answers[len(state.answers) - undone :]
-        del state.told[len(state.answers) + 1 :]
+        state.answers.cut(len(state.answers) - undone)
+        state.told.cut(len(state.answers) + 1)
         self._before = {count: game for count, game in self._before.items() if count < to}
         state.taken, state.taken_by = kept, seat if kept else -1
         if state.status == "over":
@@ -383,11 +387,6 @@ class Table:
                 break
             game.answer(seat, key)
         return game
-
-    def trace(self) -> list[int]:
-        """How long the log was before the first answer and after each, played again from the beginning."""
-        game = self.begin(self.state.seed or 0)
-        return [len(game.events), *(_told_after(game, seat, key) for seat, key in self.state.answers)]
 
     def last_answer_of(self, seat: int) -> int | None:
         """How many answers the game had before that seat's last one."""
@@ -526,16 +525,11 @@ def stamp(log: list[wire.LogLine], game: Game, eyes: int | None, state: State) -
     first = log[0]["n"] if log else 0
     events = game.events.since(first) if log else []
     for line in log:
-        step = bisect_right(state.told, line["n"])
+        step = up_to(state.told, line["n"])
         if step:
             line["step"], line["by"] = step, state.answers[step - 1][0]
         if eyes is not None and game.is_private(events[line["n"] - first], eyes):
             line["private"] = True
-
-
-def _told_after(game: Game, seat: int, key: str) -> int:
-    game.answer(seat, key)
-    return len(game.events)
 
 
 def is_written(setup: dict[str, Any]) -> bool:

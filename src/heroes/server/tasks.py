@@ -24,6 +24,7 @@ from heroes.rules.duel.share import inspect
 from heroes.server import analysis, files, story, tokens, wire
 from heroes.server.cpu import TooSlow, processor_time
 from heroes.server.errors import NotDone
+from heroes.server.growing import Remembered
 from heroes.server.replays import Past, imagined
 from heroes.server.storage import Stored
 from heroes.server.stored import DAMAGE, restore
@@ -42,7 +43,7 @@ class Task(msgspec.Struct, array_like=True, tag=True):
 
 def bare(state: State) -> State:
     """A table's state as far as playing its game again needs it."""
-    return msgspec.structs.replace(state, chat=[], commands={}, taken=[], proposal=None)
+    return msgspec.structs.replace(state, chat=[], commands=Remembered(), taken=[], proposal=None)
 
 
 def _past(state: State) -> Past:
