@@ -16,6 +16,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 from heroes.server import session
+from heroes.server.frames import head
 from heroes.server.settings import Limits
 from server.attacks import watching_the_loop
 from server.players import ME, Server, open_table, run, serving, settings_for
@@ -32,6 +33,12 @@ PACKED = 0x40
 def frame(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
     """As a client sends it, without regard to what came before."""
     return Frame(opcode, data, fin).serialize(mask=True)
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536, 1 << 20])
+def test_what_the_server_sends_is_a_frame(length: int) -> None:
+    text = b"x" * length
+    assert head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 FLOODS = {

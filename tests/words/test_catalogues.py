@@ -17,8 +17,8 @@ from heroes.rules.board.realm.search import SCHOOLS
 from heroes.rules.board.words.abilities.doing import DoesInstead
 from heroes.rules.board.words.combine import Either
 from heroes.rules.words.card import Effect
-from heroes.words import ENGLISH, Said, Words, in_a_row, languages, say
-from heroes.words.catalogue import defined, read_catalogue, read_message
+from heroes.words import ENGLISH, Said, Words, catalogue, in_a_row, languages, say
+from heroes.words.catalogue import define, defined, read_catalogue, read_message, trial
 
 SOURCE = Path(__file__).parents[2] / "src" / "heroes"
 ENGLISH_MESSAGES = {**defined(), **read_catalogue(ENGLISH)}
@@ -144,6 +144,42 @@ def test_what_is_said_may_hold_what_is_said_and_lists_of_it() -> None:
     known = words(unit_liches="Liches", met="They meet {units}.")
     assert known.text(say("met", units=[Said("unit.liches"), "a lamb"])) == "They meet Liches, a lamb."
     assert known.text(say("met", units=["unit.liches", {}])) == "They meet Liches.", "as it comes out of a save"
+
+
+def test_what_came_out_of_a_save_is_told_like_what_was_said() -> None:
+    for first in (True, False):
+        known = words(unit_tower="Tower", unit_tower_number="one", acts="{unit} {unit|acts|act}.", so="So: {what}")
+        fresh = say("so", what=say("acts", unit=Said("unit.tower")))
+        saved = (
+            say("so", what=["acts", {"unit": ["unit.tower", {}]}]),
+            say("so", what=say("acts", unit=("unit.tower", {}))),
+        )
+        told = [known.text(one) for one in ((fresh, *saved) if first else (*saved, fresh))]
+        assert told == ["So: Tower acts."] * 3
+
+
+def test_what_was_told_once_is_told_anew_when_a_name_is_defined() -> None:
+    known = words(met="They meet {unit}.")
+    meets = say("met", unit=Said("unit.of-this-test"))
+    assert known.text(meets) == "They meet unit.of-this-test."
+    with trial():
+        define("unit.of-this-test", "Testers")
+        assert known.text(meets) == "They meet Testers."
+    assert known.text(meets) == "They meet unit.of-this-test."
+
+
+def test_a_bounded_number_of_texts_is_kept_and_none_that_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "_MOST_KEPT", 10)
+    known = words(count="{n}.")
+    for n in range(100):
+        assert known.text(say("count", n=n)) == known.text(say("count", n=n)) == f"{n}."
+        assert len(known._texts) <= 10
+    known.forget()
+    assert known.text(say("count", n="x" * 1000)) == "x" * 1000 + "."
+    for odd in (1 << 80, object(), "\ud800"):
+        assert known.text(say("count", n=odd)) == f"{odd}."
+    assert not known._texts
+    assert [known.text(say("count", n=one)) for one in (1, True, 1.0, "1")] == ["1.", "True.", "1.0.", "1."]
 
 
 def test_a_sentence_agrees_with_the_number_of_a_name() -> None:

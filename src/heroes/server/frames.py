@@ -31,6 +31,16 @@ class OpenLine(Protocol):
         ...
 
 
+def head(length: int) -> bytes:
+    """What stands before a text message that is sent whole, as the server sends all of its own: there is no extension
+    that could change it, and the server masks nothing."""
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 1 << 16:
+        return b"\x81\x7e" + length.to_bytes(2, "big")
+    return b"\x81\x7f" + length.to_bytes(8, "big")
+
+
 class Frames(WebSocketsSansIOProtocol):
     """Reads on only when what has been read is done, and lets others come between two messages. Frames that are no
     message (pings, parts of messages) are counted: whoever sends nothing else is cut off."""
@@ -51,8 +61,7 @@ class Frames(WebSocketsSansIOProtocol):
         if not self.writable.is_set():
             return False
         if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.conn.send_text(message)
-            self.transport.writelines(self.conn.data_to_send())
+            self.transport.writelines((head(len(message)), message))
         return True
 
     async def clear(self) -> None:

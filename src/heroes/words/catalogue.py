@@ -25,20 +25,27 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
-from heroes.words.said import Arg, Said
+import msgspec
+
+from heroes.words.said import Arg, Said, revived
 
 ENGLISH = "en"
 DEFINITE, INDEFINITE = "the", "some"
 HERE = Path(__file__).parent
 _DEFINED: dict[str, str] = {}
 """English for components, by id, as their content states it."""
+_MOST_KEPT = 8192
+_LONGEST_KEPT = 256
+"""So many texts are kept in each language, of what is no longer than that: the same is said again and again."""
 
 
 def define(id: str, english: str) -> None:
     """State the English of a component's name or text."""
     if _DEFINED.setdefault(id, english) != english:
         raise ValueError(f"{id!r} has two texts: {_DEFINED[id]!r} and {english!r}")
+    _forget_texts()
 
 
 def defined() -> Mapping[str, str]:
@@ -55,6 +62,19 @@ def trial() -> Iterator[None]:
     finally:
         _DEFINED.clear()
         _DEFINED.update(before)
+        _forget_texts()
+
+
+def _forget_texts() -> None:
+    """Whatever was said may be said otherwise now."""
+    for words in _IN_USE:
+        words.forget()
+
+
+_IN_USE: WeakSet[Words] = WeakSet()
+
+
+_write = msgspec.msgpack.Encoder().encode
 
 
 class Words:
@@ -66,6 +86,13 @@ class Words:
         self._plural = PLURALS.get(language.partition("-")[0], _one_or_other)
         self._read: dict[str, Parts | str] = {}
         """By message, not by id: content on trial may word a component anew. Most are plain words."""
+        self._texts: dict[bytes, str] = {}
+        """Of what was said lately, by how it would be written."""
+        _IN_USE.add(self)
+
+    def forget(self) -> None:
+        """Say everything anew: names have changed."""
+        self._texts.clear()
 
     def message(self, id: str) -> str | None:
         """The pattern of a message; English of a component where this language lacks it."""
@@ -73,7 +100,23 @@ class Words:
         return _DEFINED.get(id) if found is None else found
 
     def text(self, said: Said) -> str:
-        """The words of something said. An id without a message stands for itself, so that it is seen and mended."""
+        """The words of something said. An id without a message stands for itself, so that it is seen and mended. What
+        is written alike is told alike: something said, and the plain list that it is in a save."""
+        try:
+            written = _write(said)
+        except (TypeError, ValueError, OverflowError):
+            return self._sentence(said)  # with something in it that cannot be written
+        found = self._texts.get(written)
+        if found is None:
+            found = self._sentence(said)
+            if len(written) <= _LONGEST_KEPT:
+                if len(self._texts) >= _MOST_KEPT:
+                    self._texts.clear()
+                self._texts[written] = found
+        return found
+
+    def _sentence(self, said: Said) -> str:
+        said = revived(said)
         words = self._text(said)
         return words[:1].upper() + words[1:] if self._opens_with_form(said) else words
 

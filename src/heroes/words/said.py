@@ -47,14 +47,15 @@ def _plain(id: str) -> Said:
 
 
 def revived(said: Said) -> Said:
-    """Something said as it comes out of a file, in whose arguments whatever was said is a plain list."""
+    """Something said as it comes out of a file, in whose arguments whatever was said is a plain list. What is none such
+    stays as it is."""
     return Said(said.id, {name: _revived(arg) for name, arg in said.args.items()}) if said.args else said
 
 
 def _revived(arg: Any) -> Any:
     if isinstance(arg, Said):
         return revived(arg)
-    if not isinstance(arg, list):
+    if not isinstance(arg, (list, tuple)):
         return arg
     if len(arg) == 2 and isinstance(arg[0], str) and isinstance(arg[1], dict):
         return revived(Said(arg[0], arg[1]))
