@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ast
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from syntax import tree_of
 
 SOURCE = Path(__file__).parents[1] / "src"
 
@@ -57,7 +60,7 @@ def module_name(path: Path) -> str:
 def imported(path: Path) -> Iterator[tuple[int, str]]:
     """Every module of ours that a file imports, wherever in the file, with the line."""
     package = module_name(path).split(".")[: None if path.stem == "__init__" else -1]
-    tree = ast.parse(path.read_text())
+    tree = tree_of(path)
     tree.body = [
         node for node in tree.body if not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test))
     ]
@@ -131,3 +134,26 @@ def test_an_import_the_wrong_way_is_found(
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(line)
     assert len(wrong_imports(path)) == 1
+
+
+class Parsing:
+    """Parses when it is thrown away."""
+
+    def __init__(self) -> None:
+        self.self = self
+
+    def __del__(self) -> None:
+        ast.parse("x = [1, (2 + 3) * 4]")
+
+
+def test_a_module_is_read_whatever_is_thrown_away_meanwhile() -> None:
+    text = "\n".join(f"def f{n}(a, b):\n    return [a + {n}, b * (a - {n})]" for n in range(500))
+    threshold = gc.get_threshold()
+    gc.set_threshold(50)
+    try:
+        for _ in range(20):
+            Parsing()
+            assert len(tree_of(text).body) == 500
+        assert gc.isenabled()
+    finally:
+        gc.set_threshold(*threshold)

@@ -13,6 +13,7 @@ import heroes
 from heroes.engine import Event
 from heroes.engine.data import Data
 from heroes.lab.arena import random_setup
+from syntax import tree_of
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "heroes"
@@ -55,7 +56,7 @@ def test_nobody_keeps_a_table_of_kinds_of_questions(folder: Path) -> None:
     kinds = {kind for kind in kinds_asked() if "-" in kind}
     found = []
     for path in modules(folder):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if not isinstance(node, (ast.Tuple, ast.List, ast.Set, ast.Dict)):
                 continue
             parts = node.keys if isinstance(node, ast.Dict) else node.elts
@@ -89,7 +90,7 @@ def test_nobody_knows_an_event_by_the_name_of_its_class(folder: Path) -> None:
     found = [
         f"{path.relative_to(ROOT)}:{node.lineno}: {node.value}"
         for path in modules(folder)
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in names
     ]
     assert found == []

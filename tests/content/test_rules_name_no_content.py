@@ -13,6 +13,7 @@ from heroes.rules.board.library.components import CARDS, HEROES, MORALE, UNITS
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES, TOWNS
 from heroes.rules.board.scenario.model import SCENARIOS
 from heroes.rules.duel import cards as duel
+from syntax import tree_of
 
 RULES = Path(heroes.__file__).parent / "rules"
 WORDS_OF_THE_RULES = {
@@ -40,14 +41,14 @@ DUEL = {*duel.CARDS, *duel.KINGDOMS, *(card.faction for card in duel.CARDS.value
 
 def texts(path: Path) -> Iterator[tuple[int, str]]:
     """Every text of a module."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.lineno, node.value
 
 
 def names(path: Path) -> Iterator[tuple[int, str]]:
     """Every name that a module gives to something."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             yield node.lineno, node.id
 

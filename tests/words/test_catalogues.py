@@ -19,6 +19,7 @@ from heroes.rules.board.words.combine import Either
 from heroes.rules.words.card import Effect
 from heroes.words import ENGLISH, Said, Words, catalogue, in_a_row, languages, say
 from heroes.words.catalogue import define, defined, read_catalogue, read_message, trial
+from syntax import tree_of
 
 SOURCE = Path(__file__).parents[2] / "src" / "heroes"
 ENGLISH_MESSAGES = {**defined(), **read_catalogue(ENGLISH)}
@@ -81,7 +82,7 @@ def test_texts_of_components_name_the_same_numbers(language: str) -> None:
 
 def said_in(path: Path) -> Iterator[tuple[str, set[str], int]]:
     """Every `say("id", name=...)` with a written id."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say" and node.args:
             id = node.args[0]
             if isinstance(id, ast.Constant) and isinstance(id.value, str):

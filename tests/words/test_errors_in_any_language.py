@@ -25,6 +25,7 @@ from heroes.server.defects import Broken
 from heroes.server.errors import NotDone, StorageDown
 from heroes.words import Said
 from play.pseudo import pseudo
+from syntax import tree_of
 
 SOURCE = Path(heroes.__file__).parent
 FOR_OPERATORS = {
@@ -214,7 +215,7 @@ def test_no_error_of_a_player_is_raised_with_plain_words() -> None:
     kinds = error_classes()
     wrong = []
     for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
                 # The first word of a server's refusal is a code for programs.
                 words = node.args[1:] if node.func.id in ("NotDone", "Ended") else node.args[:1]

@@ -30,6 +30,7 @@ from heroes.rules.board.library.components import (
 from heroes.rules.board.words.combine import HEAL_ALL, attack
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPECIALTY, SPELL, STATISTIC, Card, Play, Use
 from play.combat.fight import combat
+from syntax import tree_of
 
 CONTENT = Path(heroes.content.__file__).parent
 TOOLS = ("make.py", "mapmake.py", "duelmake.py")
@@ -73,13 +74,13 @@ def values_in(thing: Any) -> Iterator[Any]:
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(CONTENT)))
 def test_content_holds_no_logic(path: Path) -> None:
     """A card is a sentence made of words: whatever decides or repeats belongs to the words."""
-    found = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, LOGIC)]
+    found = [node for node in ast.walk(tree_of(path)) if isinstance(node, LOGIC)]
     assert [f"line {node.lineno}: {type(node).__name__}" for node in found if hasattr(node, "lineno")] == []
     assert not found
 
 
 def test_the_check_for_logic_finds_some() -> None:
-    assert any(isinstance(node, LOGIC) for node in ast.walk(ast.parse("x = [n for n in range(3)]")))
+    assert any(isinstance(node, LOGIC) for node in ast.walk(tree_of("x = [n for n in range(3)]")))
     assert len(MODULES) >= 10
 
 

@@ -36,6 +36,7 @@ from heroes.rules.duel.cards import (
 from heroes.rules.duel.game import CardGame
 from heroes.rules.duel.vocabulary import BLOCK, COLUMN, CROSS, ROW
 from heroes.rules.duel.words.trigger import YOUR_TURN
+from syntax import tree_of
 
 FILES = sorted(path for path in Path(content.__file__).parent.glob("*.py") if path.name != "__init__.py")
 POOL = [card for card in CARDS.values() if card.number < 900]
@@ -60,7 +61,7 @@ def names(cards: list[Card]) -> set[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_content_has_no_programming_in_it_and_names_every_argument_after_the_first(path: Path) -> None:
-    tree = ast.parse(path.read_text())
+    tree = tree_of(path)
     forbidden = (ast.FunctionDef, ast.Lambda, ast.If, ast.IfExp, ast.For, ast.While, ast.ListComp, ast.DictComp)
     for node in ast.walk(tree):
         assert not isinstance(node, forbidden), f"{path.name}:{getattr(node, 'lineno', 0)}"
