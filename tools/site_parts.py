@@ -24,8 +24,13 @@ from heroes.rules.board.scenario.model import SCENARIOS
 HERE = Path(__file__).parents[1]
 PLATFORM, ABI = "pyemscripten_2026_0_wasm32", "cp314"
 """What the locked Pyodide loads; the release of Pyodide and this change together."""
-WITHOUT = ("cli", "client", "ledger", "rl")
+WITHOUT = ("cli/", "client/", "ledger/", "rl/")
 """Rooms of the package that a page has no use for; the rulebook is in the client."""
+FOR_A_DESK = (
+    "lab/ceiling", "lab/cluster", "lab/combat_fit", "lab/combat_selfplay", "lab/contract", "lab/duel_selfplay",
+    "lab/standings", "server/__main__", "server/admin", "server/choices", "server/cli", "server/preload",
+)  # fmt: skip
+"""Programs that somebody starts, and what only they need."""
 UNREAD = ("words/sv/", "words/en/ui.toml")
 """What the client says itself: Python on a page says English, as a server does."""
 ONLY_ON_A_MACHINE = re.compile(
@@ -69,7 +74,7 @@ def ours() -> Iterator[tuple[str, bytes]]:
     source = HERE / "src" / "heroes"
     for path in sorted(source.rglob("*")):
         name = path.relative_to(source).as_posix()
-        if path.suffix not in KINDS or name.split("/")[0] in WITHOUT or name.startswith(UNREAD):
+        if path.suffix not in KINDS or name.startswith((*WITHOUT, *FOR_A_DESK, *UNREAD)):
             continue
         body = path.read_bytes()
         if path.suffix != ".py" or not ONLY_ON_A_MACHINE.search(body.decode()):

@@ -15,8 +15,18 @@ interface Golden {
   answer: string;
 }
 
+interface Thought {
+  bot: string;
+  seconds: number;
+  body: string;
+}
+
 /** Python starts three times in it, and a bot waits until it has. */
 const LONG = 180_000;
+/** Milliseconds, far more than any takes. */
+const ONE_TRIAL = 1000;
+/** Bytes of games and questions. */
+const MUCH = 1 << 26;
 
 /** Gives the first answer there is, and waits until this seat is asked again. */
 async function answer(page: Page): Promise<void> {
@@ -68,27 +78,50 @@ test(
     await asText(page);
     for (let answers = 0; answers < 2; answers++) await answer(page);
 
-    // The very worker in which its bots think plays whole games again; the page itself need not think meanwhile.
+    // The very worker in which its bots think plays whole games again, and is asked what each bot would answer; the page
+    // itself need not think meanwhile.
     await page.goto(`${statics.address}favicon.svg`);
-    const golden = JSON.parse(String(execFileSync(PYTHON, ["../tools/site_golden.py"]))) as Golden[];
+    const { games, thoughts } = JSON.parse(
+      String(execFileSync(PYTHON, ["../tools/site_golden.py"], { maxBuffer: MUCH })),
+    ) as {
+      games: Golden[];
+      thoughts: Thought[];
+    };
     const worker = `assets/${readdirSync(join(PAGE, "assets")).find((name) => /^thinker\.worker-.*\.js$/.test(name))}`;
-    const answers = await page.evaluate(
+    const told = await page.evaluate(
       ([base, path, bodies]) =>
-        new Promise<string[]>((resolve, reject) => {
+        new Promise<{ answer: string; ms: number }[]>((resolve, reject) => {
           const thinker = new Worker(new URL(path, base), { type: "module" });
-          const told: string[] = [];
+          const told: { answer: string; ms: number }[] = [];
+          let asked = 0;
+          const ask = () => {
+            asked = performance.now();
+            thinker.postMessage({ type: "ask", id: told.length, body: bodies[told.length] });
+          };
           thinker.onerror = (event) => reject(new Error(event.message));
           thinker.onmessage = ({ data }) => {
             if (data.type === "failed") reject(new Error(data.why));
-            if (data.type === "ready") bodies.forEach((body, id) => thinker.postMessage({ type: "ask", id, body }));
-            if (data.type === "answer" && told.push(data.body) === bodies.length) resolve(told);
+            if (data.type === "ready") ask();
+            if (data.type !== "answer") return;
+            told.push({ answer: data.body, ms: performance.now() - asked });
+            if (told.length < bodies.length) ask();
+            else resolve(told);
           };
           thinker.postMessage({ type: "begin", base });
         }),
-      [statics.address, worker, golden.map(({ body }) => body)] as const,
+      [statics.address, worker, [...games, ...thoughts].map(({ body }) => body)] as const,
     );
-    expect(golden.length).toBeGreaterThan(8);
-    for (const [place, { name, answer }] of golden.entries()) expect([name, answers[place]]).toEqual([name, answer]);
+    expect(games.length).toBeGreaterThan(8);
+    for (const [place, { name, answer }] of games.entries())
+      expect([name, told[place]?.answer]).toEqual([name, answer]);
+    expect(thoughts.length).toBeGreaterThan(8);
+    // They look at the clock between two trials: what one trial takes comes on top.
+    const over = thoughts.map(({ bot, seconds }, place) => ({
+      bot,
+      ms: (told[games.length + place]?.ms ?? Infinity) - 1000 * seconds,
+    }));
+    console.log(`beyond what they may think: ${over.map(({ bot, ms }) => `${bot} ${Math.round(ms)} ms`).join(", ")}`);
+    expect(over.filter(({ ms }) => ms > ONE_TRIAL)).toEqual([]);
     expect(failures).toEqual([]);
   },
   LONG,

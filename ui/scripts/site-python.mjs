@@ -63,8 +63,9 @@ def as_tar(library, packages, leave):
 /** Parts of Python's own library that nothing here can need: other machines, other programs, tools for programmers.
  * A name, a folder, or with a star whatever begins so. */
 const LEAVE = `
-  _aix_support _android_support _apple_support _ios_support _osx_support _pyrepl/ _pydatetime _pydecimal _pyio bdb cmd
-  code cProfile ctypes/ curses/ dbm/ doctest ensurepip/ filecmp ftplib getpass graphlib html/ http/
+  __hello__ __phello__/ _aix_support _android_support _apple_support _ast_unparse _ios_support _markupbase _osx_support
+  _pyrepl/ _pydatetime _pydecimal _pyio antigravity argparse bdb cmd
+  code cProfile ctypes/ curses/ dbm/ doctest ensurepip/ filecmp ftplib getopt getpass gettext graphlib html/ http/
   idlelib/ imaplib mailbox mimetypes modulefinder netrc nturl2path optparse pdb pickletools plistlib
   poplib profile pstats pty py_compile pyclbr pydoc pydoc_data/ rlcompleter sched shelve smtplib socketserver
   sqlite3/dump sqlite3/__main__ symtable tabnanny test/ this timeit tkinter/ trace tracemalloc turtle turtledemo/

@@ -8,7 +8,8 @@ from heroes.words import Said, as_said, say
 
 MOST_TEXT = 6000
 """Characters of a refusal; what somebody sent may be repeated in it."""
-MOST_LEGAL = 1000
+MOST_LEGAL = 100
+"""Keys that would have been answers: who asks for a question sees all of them there."""
 
 
 class NotDone(Exception):
