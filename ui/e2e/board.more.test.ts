@@ -452,6 +452,21 @@ for (const size of SIZES)
     expect(await map.boundingBox()).toEqual(place);
   });
 
+for (const language of ["en", "sv"])
+  test(`on a phone the deed that was picked is the widest of four buttons, in ${language}`, async () => {
+    const page = await site.at(PACK, { size: PHONE, remembers: { language } });
+    await settled(page, site);
+    await page.locator('.cell[data-cell="d3"]').dispatchEvent("click");
+    const deed = page.locator(".answers > .hostile");
+    await deed.waitFor();
+    const widths = await page
+      .locator(".answers > .button:not(.hostile)")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(widths).toHaveLength(3);
+    expect((await deed.boundingBox())!.width).toBeGreaterThanOrEqual(Math.max(...widths));
+    expect(await fits(page)).toBe(true);
+  });
+
 test("on a phone the way back is named in full", async () => {
   const page = await site.at(MAP_TURN, { size: PHONE });
   await expect.poll(async () => (await answers(page)).length).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import {
   ANN,
   BEATEN,
   BEN,
+  byTwo,
   fight,
   GUARDS,
   HELD,
@@ -59,6 +60,29 @@ test("a unit or its place is picked first, as one likes, and the board keeps its
   await page.getByRole("status").first().waitFor();
   expect(await page.locator("svg.board").boundingBox()).toEqual(board);
   await page.getByRole("button", { name: /^Fight: 4 stay behind/ }).waitFor();
+});
+
+test("a fight begins by a button that says who stays behind; taken back is at will before, and if the other agrees", async () => {
+  const [page, other] = (await site.people(byTwo(PLACING))) as [Page, Page];
+  const bench = page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button");
+  await bench.first().waitFor();
+  const all = await bench.count();
+  await bench.first().click();
+  await page.locator(".cell.choose").first().click();
+  const fight = page.getByRole("button", { name: `Fight: ${all - 1} stay behind` });
+  await fight.waitFor();
+  await page.getByRole("button", { name: /^Undo: / }).click();
+  await expect.poll(() => bench.count()).toBe(all);
+  await fight.waitFor({ state: "detached" });
+  await bench.first().click();
+  await page.locator(".cell.choose").first().click();
+  await fight.click();
+  await bench.first().waitFor({ state: "detached" });
+  // Who stands where has been seen by whoever comes next, and is asked.
+  await page.getByRole("button", { name: "Ask the others to let you take back your last answer" }).click();
+  await other.getByRole("button", { name: "Agree" }).click();
+  await expect.poll(() => bench.count()).toBe(all - 1);
+  await fight.waitFor();
 });
 
 test("what cannot be chosen is dim, and whom an attack is aimed at is marked while it is resolved", async () => {

@@ -1,7 +1,7 @@
 // Whatever is written can be read: nothing of it is cut, and nothing lies over it.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ALLIES, HEX_FIVE, HEX_PLACING, MAP_TURN, type Scene } from "./scenes";
+import { ALLIES, HEX_FIVE, HEX_PLACING, MAP_TURN, type Scene, TURN } from "./scenes";
 import { PHONE, settled, Site, SIZES } from "./site";
 
 const site = new Site();
@@ -98,6 +98,13 @@ test("whose turn it is covers no word, and nothing of a full hand is cut: neithe
     for (const card of cards) await card.evaluate((one: HTMLElement) => (one.style.transform = "none"));
     expect(await cut(page.locator(".hand .card .head b"))).toEqual([]);
   }
+});
+
+test("figures of headings stand as high as their letters: a 0 is no o", async () => {
+  const page = await site.at(TURN);
+  await page.locator(".bar h2").waitFor();
+  for (const words of [page.locator(".bar h2"), page.locator("header h1").first()])
+    expect(await words.evaluate((one) => getComputedStyle(one).fontVariantNumeric)).toBe("lining-nums");
 });
 
 /** How far the light of a thing reaches around it. */

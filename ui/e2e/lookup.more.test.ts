@@ -57,6 +57,7 @@ test("one field finds rules, examples, cards and places, and each opens to its t
 
   await field.fill("nothingofthekind");
   await page.getByText("No rule matches. Try one word.").waitFor();
+  expect(await page.getByText("Choose something on the left to read it here.").count()).toBe(0);
 });
 
 test("Few and Pack, and the other words of the rulebooks for them, lead to the rule about both sides of a card", async () => {

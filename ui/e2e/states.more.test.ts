@@ -1,7 +1,7 @@
 // What a table shows when all is not well: still loading, refused, broken, of an older version, or only watched.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { byTwo, DRAFT, fight, onOneDevice, TURN } from "./scenes";
+import { byTwo, DRAFT, fight, onOneDevice, OVER, TURN } from "./scenes";
 import { Server } from "./server";
 import { asText, fits, PHONE, question, settled, Site, SIZES, tableOf } from "./site";
 
@@ -99,6 +99,30 @@ test("a game of older rules is told as such, with both versions, and loses nothi
   expect(await seriousProblems(page), "old").toEqual([]);
   const again = await here.open(await here.context({}, secrets.get("Ann")), `table/${table}`);
   await question(again, /Remove a card/).waitFor();
+});
+
+test("a table and its replay are asked for again where the server says that this was too much at once", async () => {
+  const [table, secrets] = await site.lay(OVER);
+  const context = await site.context({ own: true }, [...secrets.values()][0]);
+  /** Of each kind the first one is refused. */
+  const refused = new Set<string>();
+  await context.routeWebSocket(/\/ws$/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((text) => {
+      const { type, id } = JSON.parse(String(text)) as { type: string; id: string };
+      if (!["mine", "lobby", "watch", "timeline", "replay"].includes(type) || refused.has(type)) server.send(text);
+      else {
+        refused.add(type);
+        line.send(JSON.stringify({ type: "refused", id, code: "too-fast", text: "too fast", legal: [] }));
+      }
+    });
+  });
+  const page = await site.open(context, `table/${table}`);
+  await page.getByRole("dialog").getByRole("link", { name: "Replay" }).click();
+  await page.getByText(/^Step 0 of \d+$/).waitFor();
+  await page.goto(`${site.address}/#/`);
+  await page.getByText(/won$/).first().waitFor();
+  await expect.poll(() => [...refused].sort()).toEqual(["lobby", "mine", "replay", "timeline", "watch"]);
 });
 
 test("whoever watches is told so in a thin bar, and in place of the question who decides what", async () => {

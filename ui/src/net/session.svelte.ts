@@ -2,6 +2,7 @@
 import type { GameOffer, Invited, SeatLink, SeatPlan, TableCard } from "../wire";
 import { ALONE, openLine } from "#place";
 import { Connection, type Link } from "./connection";
+import { patiently } from "./patience";
 import { settings } from "../table/settings.svelte";
 import { Table } from "../table/table.svelte";
 
@@ -66,16 +67,16 @@ class Session {
   }
 
   async offers(): Promise<GameOffer[]> {
-    const reply = await this.connection.ask({ type: "catalogue" });
+    const reply = await patiently(() => this.connection.ask({ type: "catalogue" }));
     return reply.games as GameOffer[];
   }
 
   async mine(): Promise<TableCard[]> {
-    return (await this.connection.ask({ type: "mine" })).tables as TableCard[];
+    return (await patiently(() => this.connection.ask({ type: "mine" }))).tables as TableCard[];
   }
 
   async lobby(): Promise<TableCard[]> {
-    return (await this.connection.ask({ type: "lobby" })).tables as TableCard[];
+    return (await patiently(() => this.connection.ask({ type: "lobby" }))).tables as TableCard[];
   }
 
   async create(

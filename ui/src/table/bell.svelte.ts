@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 import { t } from "../words/words.svelte";
 import { newsOf, newsText, type News } from "./news";
+import { patiently } from "../net/patience";
 import { PerTable } from "../net/pertable";
 import type { Places } from "../words/sentences";
 import { session } from "../net/session.svelte";
@@ -35,7 +36,7 @@ export function tellOutside(title: string, text: string): void {
 
 /** Looks back at the moment of a line of the log. */
 export async function openLine(table: string, n: number): Promise<void> {
-  const { steps } = await session.connection.ask({ type: "timeline", table });
+  const { steps } = await patiently(() => session.connection.ask({ type: "timeline", table }));
   const place = (steps as StepMark[]).findIndex((mark) => mark[1] > n);
   go("replay", table, String(place < 0 ? (steps as StepMark[]).length : place + 1));
 }

@@ -4,6 +4,7 @@ import type { LogLine, ReplayStep, StepMark, TableInfo, View } from "../wire";
 import { Refused, type Connection } from "../net/connection";
 import { together } from "./everyone";
 import { patched } from "../net/patch";
+import { patiently } from "../net/patience";
 import { Table } from "./table.svelte";
 
 /** Whose eyes: a seat's, those of a bystander at the table, or everybody's together. */
@@ -56,7 +57,7 @@ export class Playback extends Table {
   async openAt(info: TableInfo, yours: number[], gaze: Gaze, step: number | null): Promise<void> {
     this.info = info;
     this.yours = yours;
-    const reply = await this.#line.ask({ type: "timeline", table: this.id });
+    const reply = await patiently(() => this.#line.ask({ type: "timeline", table: this.id }));
     this.marks = reply.steps as StepMark[];
     this.#opening = Number(reply.opening);
     await this.seeAs(gaze, step ?? 0);
@@ -67,7 +68,7 @@ export class Playback extends Table {
     this.gaze = gaze;
     this.#views.clear();
     this.#loading.clear();
-    const end = await this.#fetch(this.marks.length, 1, true);
+    const end = await patiently(() => this.#fetch(this.marks.length, 1, true));
     const [open = [], ...others] = (end[0]?.eyes ?? []).map((seen) => seen.log);
     this.whole = together(open, others);
     this.final = end[0]?.eyes[0]?.view ?? null;

@@ -136,8 +136,10 @@ export class Table {
     this.#unbind ??= $effect.root(() => {
       $effect(() => this.#keepWindows());
     });
-    const since = this.#seq >= 0 ? this.#seq : null;
-    await this.connection.ask({ type: "watch", table: this.id, since });
+    await patiently(() => {
+      if (!this.#unbind) return Promise.reject(new Error("the table has been left"));
+      return this.connection.ask({ type: "watch", table: this.id, since: this.#seq >= 0 ? this.#seq : null });
+    });
   }
 
   leave(): void {
@@ -408,8 +410,11 @@ export class Table {
   }
 
   /** What the bot weighed whose answer made this step. */
-  async weighed(step: number): Promise<WeighedReply> {
-    const reply = await this.connection.ask({ type: "weighed", table: this.id, step });
+  async weighed(step: number, wanted: () => boolean): Promise<WeighedReply> {
+    const reply = await patiently(() => {
+      if (!wanted()) return Promise.reject(new Error("nobody looks at it any more"));
+      return this.connection.ask({ type: "weighed", table: this.id, step });
+    });
     return reply as unknown as WeighedReply;
   }
 
@@ -426,14 +431,10 @@ export class Table {
   /** The view before the last answer, as these eyes saw it. */
   async before(): Promise<View | null> {
     const eyes = [this.looking];
-    const { total } = await this.connection.ask({ type: "replay", table: this.id, eyes, first: 0, count: 1 });
-    const reply = await this.connection.ask({
-      type: "replay",
-      table: this.id,
-      eyes,
-      first: Math.max(0, Number(total) - 1),
-      count: 1,
-    });
+    const step = (first: number) =>
+      patiently(() => this.connection.ask({ type: "replay", table: this.id, eyes, first, count: 1 }));
+    const { total } = await step(0);
+    const reply = await step(Math.max(0, Number(total) - 1));
     return (reply.steps as ReplayStep[])[0]?.eyes[0]?.view ?? null;
   }
 
