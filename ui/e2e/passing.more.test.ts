@@ -2,17 +2,31 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { byTwo, fight, POST } from "./scenes";
-import { fits, PHONE, question, settled, Site, SIZES } from "./site";
+import { DESK, fits, PHONE, question, settled, Site } from "./site";
 
 const site = new Site();
-const these = (page: Page) => page.getByRole("button", { name: "Pass these for this combat" });
+const these = (page: Page) =>
+  page.getByRole("button", { name: /^(Pass these for this combat|Avstå från sådana i den här striden)$/ });
 
-for (const size of SIZES)
-  test(`windows of a kind are let go for this combat with one button, on ${size.join(" x ")}`, async () => {
-    const page = await site.at(fight(), { size });
+for (const [size, language] of [
+  [DESK, "en"],
+  [PHONE, "en"],
+  [PHONE, "sv"],
+] as const)
+  test(`windows of a kind are let go for this combat with one button, on ${size.join(" x ")}, in ${language}`, async () => {
+    const page = await site.at(fight(), { size, remembers: { language } });
     await site.play(page, "Attack");
     await these(page).waitFor();
     expect(await fits(page)).toBe(true);
+    if (size === PHONE) {
+      // They stand in one row, and what is chosen most is no smaller than the others.
+      const boxes = await page
+        .locator(".answers > .button")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+      const pass = (await page.locator(".answers > .primary").boundingBox())!;
+      expect(pass.width).toBeGreaterThanOrEqual(80);
+    }
     await these(page).click();
     await these(page).waitFor({ state: "detached" });
     await settled(page, site);
