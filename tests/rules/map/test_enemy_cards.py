@@ -327,6 +327,7 @@ def test_its_units_are_moved_by_who_fights_them_but_go_for_whom_the_book_says() 
     army = table.game.combat.armies[1]
     assert (army.seat, army.leader, army.strict, army.cards) == (0, FOE, True, False)
     assert table.ask.kind == "neutral-unit"
+    assert str(table.ask.says) == "What do the enemy Wraiths do?", "neutral units are others"
     assert not any(key in ("end", "defend", "surrender") for key in table.keys)
     assert table.game.combat.unlimited
     finish(table)

@@ -33,6 +33,7 @@ const MAP = [
   "combat.ask.die-has-fallen",
   "combat.ask.discard-cards-exchange",
   "combat.ask.enemy-still-stands",
+  "combat.ask.enemy-unit-acts",
   "combat.ask.neutral-unit-acts",
   "combat.ask.place-neutral-units",
   "combat.ask.return",

@@ -265,12 +265,14 @@ def frenzied_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> As
 
 def _neutral_ask(game: BoardGame, unit: Unit, options: list[Option], rule: str, passes: str | None = None) -> Ask:
     army = game.combat.armies[unit.side]
+    # What is led by a hero of the game is moved like neutral units, and is none.
+    asks = "combat.ask.enemy-unit-acts" if army.leader >= 0 else "combat.ask.neutral-unit-acts"
     return Ask(
         army.seat,
         "neutral-unit",
         tuple(options),
         about=about_unit(unit.id),
-        says=said_of("combat.ask.neutral-unit-acts", unit.card, told_apart(game, unit)),
+        says=said_of(asks, unit.card, told_apart(game, unit)),
         rule=rule,
         passes=passes,
     )
