@@ -62,12 +62,19 @@ for (const language of LANGUAGES)
   });
 
 for (const language of LANGUAGES)
-  test(`the town tells in full what each building does and what it lacks, in ${language}`, async () => {
+  test(`the town tells in full what each building does first and what it lacks second, in ${language}`, async () => {
     const page = await site.at(MAP_TURN, { remembers: { language } });
     await page.locator("svg.map:not(.unlaid)").waitFor();
     await page.keyboard.press("t");
     await page.locator(".plate").first().waitFor();
     expect(await cut(page.locator(".plate .told small"))).toEqual([]);
+    // What it does comes first, and what is lacking under it.
+    const lacking = page.locator(".plate .told", { has: page.locator(".why") });
+    expect(await lacking.count()).toBeGreaterThan(0);
+    for (const told of await lacking.all()) {
+      const [does, lacks] = [(await told.locator(".text").boundingBox())!, (await told.locator(".why").boundingBox())!];
+      expect(lacks.y).toBeGreaterThanOrEqual(does.y + does.height - 1);
+    }
   });
 
 const TRADE: Scene = {
