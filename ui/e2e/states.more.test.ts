@@ -101,7 +101,7 @@ test("a game of older rules is told as such, with both versions, and loses nothi
   await question(again, /Remove a card/).waitFor();
 });
 
-test("a table and its replay are asked for again where the server says that this was too much at once", async () => {
+test("a table, its replay and a game played on from it are asked for again where the server says that this was too much at once", async () => {
   const [table, secrets] = await site.lay(OVER);
   const context = await site.context({ own: true }, [...secrets.values()][0]);
   /** Of each kind the first one is refused. */
@@ -110,7 +110,8 @@ test("a table and its replay are asked for again where the server says that this
     const server = line.connectToServer();
     line.onMessage((text) => {
       const { type, id } = JSON.parse(String(text)) as { type: string; id: string };
-      if (!["mine", "lobby", "watch", "timeline", "replay"].includes(type) || refused.has(type)) server.send(text);
+      if (!["again", "mine", "lobby", "watch", "timeline", "replay"].includes(type) || refused.has(type))
+        server.send(text);
       else {
         refused.add(type);
         line.send(JSON.stringify({ type: "refused", id, code: "too-fast", text: "too fast", legal: [] }));
@@ -120,9 +121,13 @@ test("a table and its replay are asked for again where the server says that this
   const page = await site.open(context, `table/${table}`);
   await page.getByRole("dialog").getByRole("link", { name: "Replay" }).click();
   await page.getByText(/^Step 0 of \d+$/).waitFor();
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.getByRole("button", { name: "Play on", exact: true }).click();
+  await page.waitForURL(/#\/table\//);
+  expect(tableOf(page)).not.toBe(table);
   await page.goto(`${site.address}/#/`);
   await page.getByText(/won$/).first().waitFor();
-  await expect.poll(() => [...refused].sort()).toEqual(["lobby", "mine", "replay", "timeline", "watch"]);
+  await expect.poll(() => [...refused].sort()).toEqual(["again", "lobby", "mine", "replay", "timeline", "watch"]);
 });
 
 test("whoever watches is told so in a thin bar, and in place of the question who decides what", async () => {
