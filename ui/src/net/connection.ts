@@ -106,8 +106,10 @@ export class Connection {
     this.#greeted = true;
     this.#failures = 0;
     this.onLink("open", 0);
+    // What is asked for meanwhile goes out by itself.
+    const before = [...this.#waiting.values()];
     this.onOpen();
-    for (const { text } of this.#waiting.values()) this.#line?.send(text);
+    for (const { text } of before) this.#line?.send(text);
   }
 
   #receive(message: Incoming): void {
