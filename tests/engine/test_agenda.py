@@ -174,6 +174,19 @@ def test_an_unknown_key_is_refused_with_the_legal_ones_and_changes_nothing() -> 
     assert everything(game) == before
 
 
+def test_of_hundreds_of_legal_answers_a_refusal_names_the_first_ones() -> None:
+    game = heroes.new_game("skirmish", {"template": "large"}, 1)
+    while game.ask is not None and len(game.ask.options) < 100:
+        game.answer(game.ask.seat, game.ask.options[0].key)
+    assert game.ask is not None
+    with pytest.raises(IllegalAnswer) as refused:
+        game.answer(game.ask.seat, "lay:moon")
+    assert refused.value.legal == tuple(game.ask.keys)
+    assert game.ask.keys[39] in str(refused.value)
+    assert game.ask.keys[-1] not in str(refused.value)
+    assert len(str(refused.value)) < 1500
+
+
 @pytest.mark.parametrize(("seat", "who"), [(1, "seat 1"), (NATURE, "chance"), (7, "seat 7")])
 def test_another_seat_is_refused_and_changes_nothing(seat: int, who: str) -> None:
     game = lanterns()

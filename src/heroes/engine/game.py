@@ -420,7 +420,8 @@ class Game:
             return IllegalAnswer(say("engine.illegal.resign", seat=_who(seat)))
         if seat != ask.seat:
             return IllegalAnswer(say("engine.illegal.turn", seat=_who(seat), asked=_who(ask.seat), title=ask.says))
-        return IllegalAnswer(say("engine.illegal.key", key=_shown(key), title=ask.says, legal=ask.keys), ask.keys)
+        named = ask.keys if len(ask.keys) <= _MOST_NAMED else [*ask.keys[:_MOST_NAMED], "…"]
+        return IllegalAnswer(say("engine.illegal.key", key=_shown(key), title=ask.says, legal=named), ask.keys)
 
     def why_not(self, seat: Seat, key: str) -> Refusal | None:
         """Why this cannot be done now, with the rule that says so; None if it can be. Asked of an answer, `move:c4`, or
@@ -744,6 +745,8 @@ def _short(error: Exception) -> Said:
 
 _MOST_REPEATED = 40
 """Characters of what somebody gave that are worth repeating."""
+_MOST_NAMED = 40
+"""Legal answers that are named where another one was given; as obstacles are laid there are hundreds."""
 _LONGEST = 200
 """Characters of a key or the name of a thing; there is none as long."""
 _MOST_TOLD = 300
