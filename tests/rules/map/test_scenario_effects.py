@@ -683,7 +683,7 @@ WRONG = [
     ("{card: slwo}", "did you mean 'slow'?", "do.card"),
     ("{hurry: foe}", "there is no enemy 'foe'", "do.hurry"),
     ("{cubes: [windmil]}", "did you mean 'windmill'?", "do.cubes[0]"),
-    ("{gain: {gold: 1}, lose: {gold: 1}}", "must be exactly one of", "do"),
+    ("{gain: {gold: 1}, lose: {gold: 1}}", "says several things at once", "do"),
     ("{gain: {gold: 1}, price: half}", "does not belong to 'gain'", "do.price"),
     ("{income: {step: 0}}", "names nothing", "do.income.step"),
     ("{unit: {tier: bronze, neutral: azure}}", "must be exactly one of", "do.unit"),

@@ -564,7 +564,7 @@ def test_a_condition_can_be_resources_a_location_or_a_defeat(edition: str) -> No
         ("[conquer-all]", "is 'conquer-all'"),
         ("[{control: gold-mines}]", "did you mean 'gold-mine'?"),
         ("[{resources: {}}]", "demands nothing"),
-        ("[{control: gold-mine, level: 3}]", "must be exactly one of"),
+        ("[{control: gold-mine, level: 3}]", "says several things at once (control, level)"),
         ("[{level: 8}]", "at most 7"),
         ("[control]", "needs more words"),
         ("[bring-grail]", "no tile of the map for 2 players can have a Grail"),

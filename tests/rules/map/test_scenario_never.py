@@ -148,13 +148,13 @@ def test_what_stands_instead_of_a_name_of_a_place_is_told_what_would_be_right() 
     )
 
 
-def test_a_long_list_of_words_is_told_in_part() -> None:
-    [found] = doubts(rest="buildings: [castle.blaksmith]\n", level="error")
-    assert found.startswith(
-        "buildings[0]: is 'castle.blaksmith' (did you mean 'castle.blacksmith'?); it must be one of:"
-    )
+def test_a_long_list_of_words_is_told_in_part_and_not_at_all_where_one_of_them_was_meant() -> None:
+    [found] = doubts(rest="buildings: [ballroom]\n", level="error")
+    assert found.startswith("buildings[0]: is 'ballroom'; it must be one of:")
     assert found.endswith(", ...")
     assert len(found) < 300
+    [found] = doubts(rest="buildings: [castle.blaksmith]\n", level="error")
+    assert found == ("buildings[0]: is 'castle.blaksmith', which is not known here (did you mean 'castle.blacksmith'?)")
 
 
 # ---------------------------------------------------------------------- without end

@@ -12,7 +12,7 @@ from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.places import LOCATIONS, STARTING
 from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege, read_strengths
 from heroes.rules.board.scenario.model import CARRIER, Enemy, Layout, Moves, Spot
-from heroes.rules.board.scenario.word_tables import HOMES, NOWHERE, one_or_more
+from heroes.rules.board.scenario.word_tables import ABSENT, HOMES, NOWHERE, one_or_more
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.mapgame import TOWN
@@ -129,12 +129,13 @@ def _enemy(tree: Tree, name: str, scene: Scene, others: Sequence[str]) -> Enemy:
     """`others` have a deck of their own that it may have as well."""
     faction = _faction(tree.part("faction"), scene.boxes)
     nowhere = tree.part("at").plain_text == NOWHERE
+    absent = name in tree.reading.named(ABSENT)
     at = "" if nowhere else scene.place(tree.part("at"))
     army = read_army(tree.part("army"), scene.boxes)
     start = tree.part("from")
     if start.given:
         start.mapping("round", needs=("round",))
-    for layout in scene.layouts.values() if not nowhere else ():
+    for layout in scene.layouts.values() if not absent else ():
         _comes(tree, name, layout, scene, at)
     own = [part for part in army if part.unit and UNITS[part.unit].faction != NEUTRAL]
     deck, spells = tree.part("deck"), _spells(tree.part("spells"))
@@ -161,7 +162,7 @@ def _enemy(tree: Tree, name: str, scene: Scene, others: Sequence[str]) -> Enemy:
         _retreat(tree.part("retreat")),
         read_machines(tree.part("machines")),
         _pool(tree),
-        absent=nowhere,
+        absent=absent,
         met_by_main=tree.part("met_by").choice(("main-hero", NOBODY_MEETS)) == "main-hero",
         strengths=read_strengths(tree.part("stronger")),
         chance_spells=tuple(name for name in spells if name in SPELL_LEVELS),

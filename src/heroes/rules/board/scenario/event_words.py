@@ -11,7 +11,7 @@ from heroes.rules.board.combat.difficulty import FIELD_LEVELS
 from heroes.rules.board.library.places import LOCATIONS, PILES
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.realm.rewards import Gain
-from heroes.rules.board.scenario.condition_words import CONDITIONS, read_goal
+from heroes.rules.board.scenario.condition_words import CONDITIONS, NAMED_GOALS, read_goal
 from heroes.rules.board.scenario.model import ScenarioEvent, Variant
 from heroes.rules.board.scenario.moments import (
     ANY,
@@ -134,13 +134,22 @@ def gather_names(tree: Tree) -> None:
     reading.counts = tuple(
         int(item.plain_text) for item in one_or_more(tree.part("players")) if item.plain_text.isdigit()
     )[:9]
+    spawned = tuple(values_of(tree.part("events").node, "spawn"))
     tree.reading.names = {
         PLACES: tuple(board.part("places").keys()),
         TILES: tuple(dict.fromkeys(_told_of_tiles(board.part("layouts"), "name"))),
         HOMES: tuple(dict.fromkeys(_told_of_tiles(board.part("layouts"), "owner"))),
         ENEMIES: tuple(tree.part("enemies").keys()),
-        PLACED: tuple(name for name, enemy in tree.part("enemies").parts() if enemy.part("at").given),
-        ABSENT: tuple(name for name, enemy in tree.part("enemies").parts() if enemy.part("at").plain_text == NOWHERE),
+        PLACED: tuple(
+            name
+            for name, enemy in tree.part("enemies").parts()
+            if enemy.part("at").given and enemy.part("at").plain_text != NOWHERE
+        ),
+        ABSENT: tuple(
+            name
+            for name, enemy in tree.part("enemies").parts()
+            if enemy.part("at").plain_text == NOWHERE and name not in spawned
+        ),
         PASSAGES: tuple(tree.part("story").keys()),
         COUNTERS: tuple(tree.part("counters").keys()),
         VARIANTS: tuple(tree.part("variants").keys()),
@@ -148,7 +157,7 @@ def gather_names(tree: Tree) -> None:
         EVENTS: tuple(
             item.part("name").plain_text for item in _entries(tree.part("events")) if item.part("name").given
         ),
-        "spawned": tuple(values_of(tree.part("events").node, "spawn")),
+        "spawned": spawned,
         SETTINGS: tuple(item.plain_text for item in _entries(tree.part("rules").part("settings"))),
     }
     highest = {name: counter.plain_text for name, counter in tree.part("counters").parts()}
@@ -203,16 +212,6 @@ def values_of(node: yaml.Node | None, key: str) -> Iterator[str]:
     elif isinstance(node, yaml.SequenceNode):
         for value in node.value:
             yield from values_of(value, key)
-
-
-def speaks_of_key(node: yaml.Node | None, key: str) -> bool:
-    """Whether a key stands anywhere below."""
-    if isinstance(node, yaml.MappingNode):
-        return any(
-            (isinstance(name, yaml.ScalarNode) and name.value == key) or speaks_of_key(value, key)
-            for name, value in node.value
-        )
-    return isinstance(node, yaml.SequenceNode) and any(speaks_of_key(value, key) for value in node.value)
 
 
 # ---------------------------------------------------------------------- events
@@ -278,11 +277,17 @@ def read_rounds(tree: Tree) -> tuple[int, ...]:
 
 def read_moment(tree: Tree) -> Moment:
     """`start`, `{round: 4}`, `{enters: PLACE}`, or a condition that comes true."""
+    if tree.is_list:
+        tree.wrong(say("setup.file.one-moment"))
+        return AtStart()
     if not tree.is_mapping:
         if tree.plain_text in PLAIN_MOMENTS:
             return PLAIN_MOMENTS[tree.plain_text][1]
         if tree.plain_text in MOMENTS:
             tree.wrong(say("setup.file.more-words", named=tree.plain_text))
+            return AtStart()
+        if tree.plain_text not in (*NAMED_GOALS, *CONDITIONS):
+            tree.choice((*PLAIN_MOMENTS, *NAMED_GOALS))
             return AtStart()
         return ComesTrue(read_goal(tree))
     if tree.has_any(*CONDITIONS) and not tree.has_any(*MOMENTS):
@@ -420,11 +425,14 @@ def read_variants(tree: Tree) -> tuple[Variant, ...]:
 
 def _one_of(tree: Tree, part: Tree) -> tuple[str, ...]:
     """The variants of which chance puts one in the place of this one."""
-    several, names = part.part("one_of"), [name for name, one in tree.parts() if not one.part("one_of").given]
+    several, names = part.part("one_of"), [name for name, one in tree.parts() if one.part("sets").given]
     if not several.given:
         return ()
     if part.part("sets").given:
         several.wrong(say("setup.file.not-beside", kind=repr("sets")))
+    if not names:
+        several.wrong(say("setup.file.nothing-set"))
+        return ()
     found = tuple(dict.fromkeys(item.choice(names) for item in several.items()))
     if several.is_list and len(found) < FEWEST_OF_CHANCE:
         several.wrong(say("setup.file.one-of-several", n=FEWEST_OF_CHANCE))

@@ -14,7 +14,7 @@ from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, factions
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.scenario.armies import read_unit
-from heroes.rules.board.scenario.doubts import check_doubts
+from heroes.rules.board.scenario.doubts import check_doubts, having
 from heroes.rules.board.scenario.enemies import Scene, owner_named, read_enemies
 from heroes.rules.board.scenario.event_words import (
     check_story,
@@ -25,7 +25,6 @@ from heroes.rules.board.scenario.event_words import (
     read_locations,
     read_story,
     read_variants,
-    speaks_of_key,
 )
 from heroes.rules.board.scenario.layouts import MAP_WORDS, read_map
 from heroes.rules.board.scenario.map_checks import check_footholds, check_locations
@@ -197,6 +196,9 @@ def all_problems(problems: list[Problem]) -> Iterator[None]:
 
 def check_tree(tree: Tree, name: str, text: str) -> Scenario | None:
     """The scenario that a file is, or that is a chapter of it, in every case."""
+    if tree.given and not tree.is_mapping and not tree.where:
+        tree.problems.append(Problem(tree.line, FILE, say("setup.file.no-scenario")))
+        return None
     if not tree.given or not tree.mapping(*KEYS, needs=NEEDED):
         return None
     scenario, depends = _in_case(tree, name, NO_CASE)
@@ -250,12 +252,14 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     tree.reading.contest = mode not in AGAINST_THE_GAME
     rounds = tree.part("rounds")
     length = rounds.number(10, least=1, most=MOST_ROUNDS)
-    tree.reading.rounds = MOST_ROUNDS if speaks_of_key(tree.part("events").node, "rounds") else length
+    tree.reading.rounds = MOST_ROUNDS if _may_last_longer(tree) else length
     if length > TRACKER_SPACES:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
     boxes = tuple(filter(None, (item.choice(list(BOXES)) for item in board.part("boxes").items()))) or (CORE,)
     tree.reading.boxes = boxes
+    if mode == ALLIANCE and set(boxes) == {CORE}:
+        board.part("boxes").wrong(say("setup.file.alliance-box"))
     players = _players(tree.part("players"), mode, boxes, board.part("layouts").keys())
     if rules.given:
         rules.mapping(*RULE_WORDS)
@@ -299,7 +303,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         switches=read_switches(rules),
         exchange=read_exchange(rules.part("exchange")),
         locations=read_locations(rules.part("locations")),
-        rules=tuple(item.text() for item in rules.part("text").items()),
+        rules=tuple(item.text() for item in one_or_more(rules.part("text"))),
         town_reward=read_reward(rules.part("town_captured")) if rules.part("town_captured").given else None,
         goals=goals,
         ending=ending,
@@ -339,6 +343,14 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     check_story(tree)
     check_doubts(tree, scenario)
     return msgspec.structs.replace(scenario, watches=tuple(sorted(tree.reading.used.get(WATCHES, ()))))
+
+
+def _may_last_longer(tree: Tree) -> bool:
+    """Whether an effect somewhere changes how many rounds are played; `{within: {rounds: 1, of: EVENT}}` does not."""
+    rules = tree.part("rules")
+    effects = [tree.part(key) for key in ("events", "enemies", "tokens", "bonuses")]
+    effects += [rules.part("locations"), rules.part("town_captured")]
+    return any(not one.part("of").given for part in effects for one in having(part, "rounds"))
 
 
 def _dressed(enemy: Enemy, worn: Sequence[str]) -> Enemy:

@@ -92,8 +92,10 @@ def _centre(slot: Slot) -> list[int]:
 def _starting_tiles(tree: Tree, layout: Layout, players: int) -> None:
     for seat in range(players):
         count = sum(slot.group == STARTING and slot.seat == seat for slot in layout.slots)
-        if count != (0 if seat in tree.reading.homeless else 1):
-            tree.wrong(say("setup.file.starting-tiles", seat=say("the-seat", seat=seat), n=count))
+        homeless = seat in tree.reading.homeless
+        if count != (0 if homeless else 1):
+            told = "setup.file.no-starting-tile" if homeless else "setup.file.starting-tiles"
+            tree.wrong(say(told, seat=say("the-seat", seat=seat), n=count))
 
 
 def _enough_tiles(tree: Tree, layout: Layout, players: int, boxes: tuple[str, ...]) -> None:

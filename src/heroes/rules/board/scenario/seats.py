@@ -75,7 +75,8 @@ def read_seats(
 
 def _seat(tree: Tree, free: Sequence[str], places: Mapping[str, Spot], boxes: tuple[str, ...]) -> SeatRule:
     faction = _faction(tree.part("faction"), free)
-    heroes = [hero.id for hero in HEROES.values() if not faction or hero.faction == faction]
+    playable = (faction,) if faction else free
+    heroes = [hero.id for hero in HEROES.values() if hero.faction in playable]
     level, cards = _level(tree.part("level"))
     resources = tree.part("resources")
     return SeatRule(
@@ -150,7 +151,7 @@ def read_unit_lines(tree: Tree, boxes: tuple[str, ...], *, seat: bool = False) -
     told = tree.reading.factions
     prescribed = list(dict.fromkeys(told.get(str(seat), "") for seat in range(tree.reading.seats)))
     playable = prescribed if all(prescribed) else factions(BOXES)
-    for faction in playable if len(lines) == len(items) else ():
+    for faction in playable if tree.is_list and len(lines) == len(items) else ():
         units = [unit.id for line in lines for unit in line.of(faction)]
         twice = next((unit for unit in units if units.count(unit) > 1), "")
         if twice:

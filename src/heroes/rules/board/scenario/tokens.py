@@ -53,7 +53,8 @@ def read_tokens(tree: Tree) -> dict[str, Token]:
 def _token(tree: Tree, name: str) -> Token:
     for key in NOT_GRAIL if name == GRAIL else ONLY_GRAIL:
         if tree.part(key).given:
-            tree.part(key).wrong(say("setup.file.not-beside", kind=repr(name)))
+            lies = name == GRAIL and key == "at"
+            tree.part(key).wrong(say("setup.file.grail-at") if lies else say("setup.file.not-beside", kind=repr(name)))
     limit, taken, sold, price = (tree.part(key) for key in ("hand_limit", "when_taken", "sold_at", "for"))
     each_turn, dropped = tree.part("each_turn"), (SURRENDER,) if name == GRAIL else ()
     if limit.is_mapping:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from heroes.rules.board.library.places import GROUPS, LOCATIONS
-from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
+from heroes.rules.board.scenario.yaml_tree import Tree, hint, short, some_of
 from heroes.rules.board.state.named import MINE
 from heroes.words import say
 
@@ -61,8 +61,10 @@ def only_one(tree: Tree, words: Mapping[str, Word], others: Sequence[str] = ()) 
     told = (heads[0], *words[heads[0]].besides, *others) if len(heads) == 1 else ()
     tree.mapping(*dict.fromkeys((*words, *sorted(besides), *others)), told=told)
     if len(heads) != 1:
-        if heads or set(keys) <= {*besides, *others}:
-            tree.wrong(say("setup.file.exactly-one", kinds=list(words)))
+        if heads:
+            tree.wrong(say("setup.file.at-once", kinds=heads))
+        elif set(keys) <= {*besides, *others}:
+            tree.wrong(say("setup.file.exactly-one", kinds=some_of(list(words))))
         return ""
     for key in keys:
         if key != heads[0] and key not in (*words[heads[0]].besides, *others) and (key in besides or key in words):

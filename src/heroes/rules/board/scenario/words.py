@@ -531,10 +531,9 @@ def _results(tree: Tree, dice: int, read: Callable[[Tree], Line]) -> tuple[tuple
         lines = tuple(written.items()) + tuple(
             (back, line) for face, line in written.items() if (back := _reversed(face)) not in written
         )
-    for face, _ in lines:
+    for face, part in tree.parts():
         if len(face.split()) != dice or any(name not in NAMES.values() for name in face.split()):
-            tree.wrong(say("setup.file.faces", n=dice))
-            break
+            part.wrong(say("setup.file.faces", n=dice))
     return lines
 
 

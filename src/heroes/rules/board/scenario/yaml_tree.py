@@ -33,6 +33,8 @@ _LONGEST_WORD = 40
 _SHOWN = 60
 _MOST_TOLD, _TOLD = 45, 12
 """Of more words that may stand somewhere only some are told; the page about scenario files has them all."""
+_UNREADABLE = "\ufffd"
+"""What stands where bytes of a file were no character."""
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Both say where everything stands; the one in C is ten times as fast."""
 
@@ -246,8 +248,7 @@ class Tree:
         seen: list[str] = []
         for key in self.keys():
             if key not in allowed:
-                known = list(told or allowed)
-                self.part(key).wrong(say("setup.file.unknown", hint=hint(key, known), known=known))
+                self.part(key).wrong(_unknown(key, list(told or allowed)))
             if key in seen:
                 self.part(key).wrong(say("setup.file.twice"))
             seen.append(key)
@@ -311,7 +312,7 @@ class Tree:
         text = self.text()
         chosen = next((one for one in allowed if one == text), None)
         if chosen is None:
-            self.wrong(say("setup.file.choice", given=short(text), hint=hint(text, allowed), allowed=some_of(allowed)))
+            self.wrong(_no_choice(text, allowed))
             return default
         return chosen
 
@@ -334,11 +335,26 @@ def short(text: str) -> str:
 
 
 def hint(word: str, allowed: Sequence[str]) -> Said:
-    """The allowed word that was perhaps meant."""
+    """The allowed word that was perhaps meant; of an id perhaps only the part after the faction was written."""
     if len(word) > _LONGEST_WORD:
         return NOTHING
-    near = get_close_matches(word, allowed, 1)
+    near = get_close_matches(word, allowed, 1) or [one for one in allowed if one.partition(".")[2] == word]
     return say("setup.hint", word=repr(near[0])) if near and near[0] != word else NOTHING
+
+
+def _unknown(key: str, known: Sequence[str]) -> Said:
+    """Of many words that may stand there, none are told where it is plain which one was meant."""
+    near = hint(key, known)
+    if near != NOTHING and len(known) > _TOLD:
+        return say("setup.file.unknown-near", hint=near)
+    return say("setup.file.unknown", hint=near, known=some_of(known))
+
+
+def _no_choice(text: str, allowed: Sequence[str]) -> Said:
+    near = hint(text, allowed)
+    if near != NOTHING and len(allowed) > _TOLD:
+        return say("setup.file.choice-near", given=short(text), hint=near)
+    return say("setup.file.choice", given=short(text), hint=near, allowed=some_of(allowed))
 
 
 def some_of(allowed: Sequence[str]) -> list[str]:
@@ -392,6 +408,10 @@ def plant(text: str, problems: list[Problem]) -> Tree:
     node = None
     if len(text) > LONGEST:
         problems.append(Problem(1, FILE, say("setup.file.long", n=len(text), most=LONGEST)))
+        return Tree(None, "", 1, Reading(problems))
+    if _UNREADABLE in text:
+        line = text.count("\n", 0, text.index(_UNREADABLE)) + 1
+        problems.append(Problem(line, FILE, say("setup.file.not-utf-8")))
         return Tree(None, "", 1, Reading(problems))
     try:
         _look_for_tricks(text, problems)
