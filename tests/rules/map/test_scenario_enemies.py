@@ -12,15 +12,16 @@ from heroes.rules.board.combat.machines import WorkMachine, ready_machines
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.library.places import TILES, Field
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, goes_away
-from heroes.rules.board.meeting.enemy_turns import EnemyTurns
+from heroes.rules.board.meeting.enemy_turns import EnemyTurns, aim_of
 from heroes.rules.board.scenario.armies import MOST_UNITS
 from heroes.rules.board.scenario.goals import Beaten
+from heroes.rules.board.scenario.model import Moves
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import CombatBegins
 from heroes.rules.board.state.lattice import NOWHERE, field_name, fields_apart
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import EnemyAppears, EnemyMarched, EnemyRuined
-from heroes.rules.board.state.named import field_called
+from heroes.rules.board.state.named import field_called, fields_called
 from heroes.rules.board.state.statistics import attack, health_left
 from play.map.foes import ALONE, FOE, alone, attack_the_foe, beside_the_foe
 from play.map.saga import saga
@@ -375,6 +376,34 @@ def test_it_goes_for_the_nearest_of_what_the_scenario_names(edition: str) -> Non
     assert fields_apart(foe(table), table.where("0:main")) == before - 1
 
 
+@both
+def test_it_goes_from_one_mine_to_the_next_and_destroys_them(edition: str) -> None:
+    text = OPEN.replace("tile: F1", "tile: F4").replace("gate: {tile: middle, spot: BL}", MINES)
+    way = "moves: {points: 9, to: {nearest: [far-mine, mine]}, through: [blocked], passes: destroys, takes: nothing}"
+    table = alone(text=text, enemy=way, edition=edition)
+    near, far = table.spot("S1", "ore-mine"), field_called(table.game, "far-mine")
+    end_turn(table)
+    assert foe(table) == near, "whoever has it"
+    end_turn(table)
+    assert foe(table) == far
+    aim, _ = aim_of(table.game, table.game.main_of(FOE), table.game.enemy(FOE).moves or Moves())
+    assert aim == "place"
+    assert near not in fields_called(table.game, "mine")
+
+
+def test_an_event_hears_of_a_mine_before_it_is_destroyed() -> None:
+    text = OPEN.replace("tile: F1", "tile: F4").replace("gate: {tile: middle, spot: BL}", MINES)
+    text += (
+        "counters: {burnt: 9}\nevents:\n  - {when: {arrives: foe, at: mine}, again: true, do: {count: {burnt: 1}}}\n"
+    )
+    way = "moves: {points: 9, to: {nearest: [mine]}, through: [blocked], passes: destroys, takes: nothing}"
+    table = end_turn(end_turn(alone(text=text, enemy=way)))
+    assert table.game.world.saga.counts["burnt"][0] == len(table.happened(EnemyRuined)) == 2
+
+
+MINES = "far-mine: {tile: middle, location: gold-mine}"
+
+
 def test_it_passes_blocked_fields_and_hidden_tiles_but_rests_on_none_that_is_blocked() -> None:
     way = "moves: {points: 4, to: {nearest: [hero]}, through: [blocked, hidden], attacks: [hero, town]}"
     table = alone(enemy=way)
@@ -426,6 +455,7 @@ def tile_fields(name: str) -> tuple[Field, ...]:
         (["ARMY", "from: {round: 13}"], "enemies.foe.from.round", "at most 12"),
         (["ARMY", "moves: {points: {roll: [atack]}}"], "enemies.foe.moves.points.roll[0]", "(did you mean 'attack'?)"),
         (["ARMY", "moves: {to: {nearest: [heroe]}}"], "enemies.foe.moves.to.nearest[0]", "(did you mean 'hero'?)"),
+        (["ARMY", "moves: {to: {nearest: [gat]}}"], "enemies.foe.moves.to.nearest[0]", "there is no place 'gat' (did"),
         (["ARMY", "moves: {through: [hiden]}"], "enemies.foe.moves.through[0]", "(did you mean 'hidden'?)"),
         (["ARMY", "moves: {below_zero: {to: gate}}"], "enemies.foe.moves.below_zero", "only points that are rolled"),
         (["ARMY", "machines: [ballista]"], "enemies.foe.machines", "no box with War Machines is played with"),

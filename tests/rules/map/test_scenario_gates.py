@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from heroes.rules.board.state.lattice import field_name
-from heroes.rules.board.state.map_events import GateTurned
+from heroes.rules.board.state.map_events import GateTurned, WayChanged
 from heroes.rules.board.state.named import field_called
+from heroes.rules.board.state.shut import is_shut
 from play.map.plan import MILLS, plan
 from play.map.table import Table, realm
 from play.map.template import line_of, problems
@@ -96,10 +97,29 @@ def test_a_variant_decides_whether_a_gate_is_shut_and_leads_both_ways() -> None:
     assert "open-gate:main:0" in ways(table), "it leads back, so it is opened from there, too"
 
 
+@pytest.mark.rule("core.events.timed.scope")
+def test_an_event_opens_and_shuts_the_gates_that_begin_at_a_place() -> None:
+    events = "events:\n  - {when: {round: 2}, do: {open: here}}\n  - {when: {round: 3}, do: {close: here}}\n"
+    table = at_the_gate("shut: true", rest=events)
+    assert ways(table) == [], "no hero can open it"
+    table.next_round().turn(0)
+    assert ways(stand(table, 0)) == [through(table)]
+    table.next_round().turn(0)
+    assert ways(stand(table, 0)) == []
+    table.answer("end-turn")
+    assert not is_shut(table.game, table.hero("0:main"), field_called(table.game, "here")), "the place stays open"
+    assert [event.shut for event in table.happened(WayChanged)] == [False, True]
+
+
+def test_a_place_that_nothing_closes_need_not_be_opened() -> None:
+    text = plan(MILLS, map_=PLACES, rest="events:\n  - {when: {round: 2}, do: {open: mill}}\n")
+    assert any(one.text.startswith("is never closed, so it need not be opened") for one in problems(text, "warning"))
+
+
 @pytest.mark.parametrize(
     ("gate", "part", "told"),
     [
-        ("shut: true", ".shut", "'opens_for' is missing"),
+        ("shut: true", ".shut", "is never open: give it 'opens_for', or let an event open the place where it begins"),
         ("shut: {variant: aslep}, opens_for: {movement: 1}", ".shut.variant", "(did you mean 'asleep'?)"),
         ("opens_for: {movement: 1}", ".opens_for", "nothing ever shuts it"),
         ("shut: true, opens_for: {}", ".opens_for", "needs a price"),

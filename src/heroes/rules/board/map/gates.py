@@ -158,6 +158,23 @@ class TurnGate(Data, Step, frozen=True, tag="board.turn-gate"):
         return ()
 
 
+def turn_gates(game: WorldGame, place: str, *, shut: bool) -> bool:
+    """The gates that begin at a place and that can be shut are open or shut from now on; whether any has turned."""
+    world, turned = game.world, False
+    for number, gate in enumerate(game.scenario.gates):
+        if gate.start == place and can_be_shut(gate) and stands_open(game, number) == shut:
+            name = f"{TURNED}{number}"
+            rest = tuple(other for other in world.opened if other != name)
+            world.opened = rest if name in world.opened else (*rest, name)
+            turned = True
+    return turned
+
+
+def can_be_shut(gate: Gate) -> bool:
+    """Whether it is shut at first, or by whoever pays for it; another stands open for good."""
+    return gate.shut or gate.closes_for is not None
+
+
 class OpenFarEnd(Data, Step, frozen=True, tag="board.open-far-end"):
     """The tile to which a gate leads is discovered, and the hero goes through; if the place turns out to be none that
     can be entered, the hero stays where it is."""

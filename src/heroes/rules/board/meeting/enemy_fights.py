@@ -42,6 +42,7 @@ from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.scenario.elimination import LastStand, LetGo, leaving, take_off
+from heroes.rules.board.scenario.events import TimedEvents
 from heroes.rules.board.scenario.map_model import HERO_LEVEL
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.scenario.works import with_raised
@@ -308,9 +309,7 @@ class EnemyArrives(Data, Step, frozen=True, tag="board.enemy-arrives"):
         location = LOCATIONS[game.field(self.field).location]
         before, moves = game.owner(self.field), game.enemy(side).moves
         if moves is not None and moves.destroys and location.id not in (TOWN, EMPTY):
-            ruin(game, self.field)
-            game.tell(EnemyRuined(called(game, side), field_name(self.field), location.id, before))
-            return ()
+            return (TimedEvents(), Destroy(side, self.field))
         if moves is not None and location.id in moves.unflags and game.hostile(side, before):
             game.lay_cubes(self.field, ())
             world.yields = {field: resource for field, resource in world.yields.items() if field != self.field}
@@ -328,4 +327,17 @@ class EnemyArrives(Data, Step, frozen=True, tag="board.enemy-arrives"):
             game.tell(EnemyTook(called(game, side), field_name(self.field), location.id, before))
         elif location.category == VISITABLE and self.field not in world.cubes:
             game.lay_cubes(self.field, (BLACK,))
+        return ()
+
+
+class Destroy(Data, Step, frozen=True, tag="board.enemy-destroys"):
+    """Nothing is left of a field to which an enemy has come, once events have heard where it came to."""
+
+    side: SideId
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        location, before = game.field(self.field).location, game.owner(self.field)
+        ruin(game, self.field)
+        game.tell(EnemyRuined(called(game, self.side), field_name(self.field), location, before))
         return ()

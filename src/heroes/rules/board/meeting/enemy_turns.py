@@ -16,7 +16,7 @@ from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.meeting.encounter import EnemyApproach
 from heroes.rules.board.meeting.enemy_fights import called
-from heroes.rules.board.scenario.model import CARRIER, Moves
+from heroes.rules.board.scenario.model import CARRIER, OF_PLAYERS, Moves
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, contacts, field_name, fields_apart
@@ -168,30 +168,38 @@ def carries_anything(game: WorldGame, hero: int) -> bool:
 
 @rule("core.ai.scenario-overrides")
 def nearest_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]]:
-    """The nearest of the players' heroes, towns or settlements that the scenario names; among equals the kind that it
-    names first."""
+    """The nearest of the players' heroes, towns or settlements and of the places that the scenario names; among equals
+    the kind that it names first. Of a place, what has been destroyed is gone."""
     here, side = game.piece(hero).field, game.owner_of(hero)
     found: list[tuple[int, int, int]] = []
     for rank, kind in enumerate(moves.nearest):
-        fields = [
-            piece.field
-            for other, piece in enumerate(game.world.pieces)
-            if (kind == "hero" or (kind == CARRIER and carries_anything(game, other)))
-            and piece.field != NOWHERE
-            and game.hostile(side, piece.owner)
-        ]
-        if kind not in ("hero", CARRIER):
-            fields = [
-                field
-                for field, cubes in game.world.cubes.items()
-                if game.field(field).location == kind and any(game.hostile(side, cube) for cube in cubes)
-            ]
-        found += [(fields_apart(here, field), rank, field) for field in fields]
+        found += [(fields_apart(here, field), rank, field) for field in _fields_of(game, side, kind)]
     if not found:
         return "place", []
     _, rank, field = min(found)
     kind = moves.nearest[rank]
+    if kind not in OF_PLAYERS:
+        return "place", [field]
     return ("hero" if kind in ("hero", CARRIER) else "town" if kind == TOWN else "holding"), [field]
+
+
+def _fields_of(game: WorldGame, side: SideId, kind: str) -> list[int]:
+    """The fields of what an enemy may go for the nearest of."""
+    if kind not in OF_PLAYERS:
+        return [field for field in fields_called(game, kind) if field not in game.world.saga.ruins]
+    if kind in ("hero", CARRIER):
+        return [
+            piece.field
+            for other, piece in enumerate(game.world.pieces)
+            if (kind == "hero" or carries_anything(game, other))
+            and piece.field != NOWHERE
+            and game.hostile(side, piece.owner)
+        ]
+    return [
+        field
+        for field, cubes in game.world.cubes.items()
+        if game.field(field).location == kind and any(game.hostile(side, cube) for cube in cubes)
+    ]
 
 
 @rule("core.ai.move.chase-hero", "core.loc.sanctuary.no-attack")

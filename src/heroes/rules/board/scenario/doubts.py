@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from heroes.rules.board.library.components import factions
 from heroes.rules.board.library.places import FAR, FLAGGABLE, FLAGGED, LOCATIONS, STARTING, TILES
+from heroes.rules.board.map.gates import can_be_shut
 from heroes.rules.board.scenario.conditions import (
     AnyOf,
     Counted,
@@ -32,6 +33,7 @@ from heroes.rules.board.scenario.moments import (
     InRounds,
     Reaches,
 )
+from heroes.rules.board.scenario.table_effects import BORDERS
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS
 from heroes.rules.board.scenario.word_tables import ENEMIES, NOWHERE, PLACES, one_or_more
 from heroes.rules.board.scenario.yaml_tree import Tree
@@ -202,6 +204,12 @@ def _effects(tree: Tree, scenario: Scenario) -> None:
     for part in having(tree.part("events"), "points"):
         if not counts and not part.has_any("hurry"):
             part.part("points").doubt(say("setup.doubt.points"))
+    closed = {name for it in scenario.closed for name in (it.what.place, it.what.tile, it.what.kind)}
+    closed |= {gate.start for gate in scenario.gates if can_be_shut(gate)} | {BORDERS}
+    closed |= {part.part("close").plain_text for part in having(tree, "close")}
+    for part in having(tree.part("events"), "open"):
+        if part.part("open").plain_text not in closed and not part.has_any("remove-tiles"):
+            part.part("open").doubt(say("setup.doubt.never-closed"))
     for part in having(tree.part("events"), "to"):
         if part.part("to").plain_text == "ally" and not allies:
             part.part("to").doubt(say("setup.doubt.ally"))

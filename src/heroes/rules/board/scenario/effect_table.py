@@ -137,11 +137,16 @@ EFFECTS: dict[str, Word] = {
         ("open",),
     ),
     "open": Word(
-        "a closed place, tile or kind of tile opens, or all `borders` do; `of` says of which kinds of tiles",
+        "a closed place, tile or kind of tile opens, or the gates that are shut at a place, or all `borders` do; `of` "
+        "says of which kinds of tiles",
         "{open: borders, of: starting}",
         ("of",),
     ),
-    "close": Word("nobody enters a place, a tile or a kind of tile any more", "{close: windmill}"),
+    "close": Word(
+        "nobody enters a place, a tile or a kind of tile any more; where gates begin that can be shut, those are shut "
+        "instead",
+        "{close: windmill}",
+    ),
     "guards": Word("the guards of a place (`at`) or of tiles (`on`) are stronger", "{guards: {on: far, plus: 1}}"),
     "spawn": Word(
         "an enemy appears `at` a place (`own-town` is its own), at one of choice (`{choose: [A, B]}`), or by Attack "

@@ -11,11 +11,12 @@ from heroes.rules.board.library.components import BOXES, CARDS, TIERS, UNITS, fa
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.places import LOCATIONS, STARTING
 from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege, read_strengths
-from heroes.rules.board.scenario.model import CARRIER, Enemy, Layout, Moves, Spot
+from heroes.rules.board.scenario.model import OF_PLAYERS, Enemy, Layout, Moves, Spot
 from heroes.rules.board.scenario.word_tables import ABSENT, HOMES, NOWHERE, one_or_more
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.mapgame import TOWN
+from heroes.rules.board.state.named import MINE
 from heroes.rules.words.card import ABILITY, ARTIFACT, MAP, SPECIALTY, SPELL
 from heroes.words import say, word
 
@@ -53,8 +54,10 @@ ENEMY_WORDS = {
 MOVE_WORDS = {
     "when": "`after-players` or `round-end`, which is the same: when everybody has had a turn",
     "points": "its movement points, or `{roll: [attack, attack], plus: 1}`",
-    "to": "where it goes when there is nothing nearer: `town`, a place, or `{nearest: [hero, town, settlement]}`; "
-    "`carrier` among them is whoever carries the Grail or another of the `tokens`",
+    "to": "where it goes when there is nothing nearer: `town`, a place, or `{nearest: [hero, town, settlement]}`: the "
+    "nearest of what the players have; `carrier` among them is whoever carries the Grail or another of the `tokens`, "
+    "and a place or another kind of location (`mine`: every mine) stands there for its fields, whoever has them, but "
+    "for destroyed ones",
     "takes": "what it flags on its way: `mines`, `settlements`, a list of them, or `nothing`; both if nothing is said",
     "takes_from": "`players`: only what bears a player's cube",
     "attacks": "`hero`, `main-hero`, `town`, a list of them, or `nobody`: then it goes round heroes and enters no "
@@ -302,7 +305,7 @@ def _moves(tree: Tree, scene: Scene) -> Moves | None:
     attacks = _attacks(tree.part("attacks"))
     points, dice = _points(tree.part("points"))
     to, nearest = _to(tree.part("to"), scene)
-    if not attacks and (nearest or to == TOWN):
+    if not attacks and (nearest or to == TOWN) and set(nearest) <= set(OF_PLAYERS):
         tree.part("attacks").doubt(say("setup.doubt.peaceful"))
     below = tree.part("below_zero")
     if below.given:
@@ -361,10 +364,12 @@ def _to(tree: Tree, scene: Scene) -> tuple[str, tuple[str, ...]]:
         return _goal_place(tree, scene) if tree.given else TOWN, ()
     tree.mapping("nearest", "of", needs=("nearest",))
     tree.part("of").choice(("players",), "players")
-    kinds = ("hero", "town", "settlement", CARRIER)
-    found = tree.part("nearest")
-    items = found.items() if found.is_list else [found]
-    return TOWN, tuple(item.choice(kinds, "hero") for item in items)
+    kinds = list(dict.fromkeys((*OF_PLAYERS, MINE, *scene.places, *LOCATIONS)))
+    items = one_or_more(tree.part("nearest"))
+    for item in items:
+        if item.plain_text not in kinds:
+            item.wrong(say("setup.map.no-place", name=short(item.plain_text), hint=hint(item.plain_text, kinds)))
+    return TOWN, tuple(item.plain_text for item in items if item.plain_text in kinds)
 
 
 def _goal_place(tree: Tree, scene: Scene) -> str:

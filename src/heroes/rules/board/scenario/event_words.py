@@ -45,6 +45,7 @@ from heroes.rules.board.scenario.word_tables import (
     HOMES,
     MARKS,
     NOWHERE,
+    OPENED,
     PASSAGES,
     PLACED,
     PLACES,
@@ -158,6 +159,7 @@ def gather_names(tree: Tree) -> None:
             item.part("name").plain_text for item in _entries(tree.part("events")) if item.part("name").given
         ),
         "spawned": spawned,
+        OPENED: tuple(values_of(tree.part("events").node, "open")),
         SETTINGS: tuple(item.plain_text for item in _entries(tree.part("rules").part("settings"))),
     }
     highest = {name: counter.plain_text for name, counter in tree.part("counters").parts()}

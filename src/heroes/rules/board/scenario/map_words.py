@@ -25,7 +25,7 @@ from heroes.rules.board.scenario.map_model import (
     Toll,
 )
 from heroes.rules.board.scenario.model import Layout, Spot
-from heroes.rules.board.scenario.word_tables import MOST_AMOUNT, RESOURCES, VARIANTS, read_named
+from heroes.rules.board.scenario.word_tables import MOST_AMOUNT, OPENED, RESOURCES, VARIANTS, read_named
 from heroes.rules.board.scenario.words import read_goal
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.board.state.named import MINE
@@ -48,7 +48,8 @@ GATE_WORDS = {
     "both": "`true`: it leads both ways; or only where a variant is played, `{variant: two-ways}`",
     "if": "a condition that the player must have fulfilled",
     "cost": "movement points, 1 if nothing is said",
-    "shut": "`true`, or `{variant: asleep}`: it is shut for everybody until a hero opens it",
+    "shut": "`true`, or `{variant: asleep}`: it is shut for everybody until a hero opens it, or an event by "
+    "`{open: PLACE}` for the place where it begins",
     "opens_for": "what a hero who stands where it begins pays to open it, where it is shut: "
     "`{movement: 1, materials: 1}`, perhaps `if` the player meets a condition, such as `{marked: key}`",
     "closes_for": "what such a hero pays to shut it for everybody, likewise",
@@ -161,8 +162,8 @@ def read_gates(tree: Tree, ground: Ground) -> tuple[Gate, ...]:
         both, shut = (_in_force(item.part(key)) for key in ("both", "shut"))
         opens, closes = (_toll(item.part(key)) for key in ("opens_for", "closes_for"))
         asleep = item.part("shut").given
-        if asleep and opens is None:
-            item.part("shut").wrong(say("setup.file.key-missing", key=repr("opens_for")))
+        if asleep and opens is None and start not in tree.reading.named(OPENED):
+            item.part("shut").wrong(say("setup.map.never-open"))
         if opens is not None and not asleep and closes is None:
             item.part("opens_for").wrong(say("setup.map.never-shut"))
         found.append(Gate(start, end, both, _condition(item.part("if")), cost, shut, opens, closes))

@@ -225,6 +225,10 @@ CARRIER = "carrier"
 """Whoever carries the Grail or another token, among what an enemy may go for."""
 
 
+OF_PLAYERS = ("hero", "town", "settlement", CARRIER)
+"""What the players have, of which an enemy may go for the nearest."""
+
+
 @rule("core.ai.move.points", "core.ai.scenario-overrides")
 class Moves(msgspec.Struct, frozen=True, gc=False):
     """How an enemy hero moves; as it is, by the book (core.ai.move.*)."""
@@ -238,7 +242,7 @@ class Moves(msgspec.Struct, frozen=True, gc=False):
     dice: int = 0
     """Attack dice that are added to its points each time."""
     nearest: tuple[str, ...] = ()
-    """Kinds of things of the players, to the nearest of which it goes instead: hero, town, settlement."""
+    """To the nearest of which it goes instead: things of the players (`OF_PLAYERS`), and places whoever has them."""
     prey: tuple[str, ...] = ("hero", "town")
     """What it attacks: hero or main-hero, town."""
     through: tuple[str, ...] = ()

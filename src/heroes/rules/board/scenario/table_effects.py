@@ -14,6 +14,7 @@ from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.exploring import DrawTile, Extend, next_of_supply
+from heroes.rules.board.map.gates import can_be_shut, turn_gates
 from heroes.rules.board.map.remaking import open_borders, raise_guards
 from heroes.rules.board.meeting.enemy_fights import called, is_free
 from heroes.rules.board.meeting.guards import entries
@@ -331,7 +332,8 @@ class LoseSlowest(Data, Step, frozen=True, tag="board.scenario-lose-slowest"):
 
 
 class OpenWay(Data, ForTable, frozen=True, tag="board.scenario-open-way"):
-    """A closed part of the map opens, or all borders do; or a part of it is closed."""
+    """A closed part of the map opens, or all borders do; or a part of it is closed. Of a place where gates begin that
+    can be shut, the gates are opened and shut, and nobody is kept out of the place."""
 
     what: str
     """A place, a tile or a kind of tile; `borders`."""
@@ -357,6 +359,10 @@ class ChangeWay(Data, Step, frozen=True, tag="board.scenario-change-way"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
         shut = any(self.what in (it.what.place, it.what.tile, it.what.kind) for it in game.scenario.closed)
+        if not shut and any(gate.start == self.what and can_be_shut(gate) for gate in game.scenario.gates):
+            if turn_gates(game, self.what, shut=self.shut):
+                game.tell(WayChanged(self.what, self.shut))
+            return ()
         if self.what != BORDERS and not self.shut and not shut and self.what not in world.barred:
             return ()
         if self.what == BORDERS:

@@ -39,6 +39,8 @@ PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS, WO
 """Kinds of names that a file gives to things, and what its events ask to be kept."""
 PLACED = "placed"
 """Enemies of which the file says where they stand."""
+OPENED = "opened"
+"""Places that events open."""
 COUNTED = "counted"
 """Counters that some effect counts."""
 
