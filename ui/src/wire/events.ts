@@ -515,6 +515,12 @@ export interface EventData {
     name: string;
     text: Said;
   };
+  /** From now on players leave each other alone, or do so no more. */
+  "board.peace-changed": {
+    kept: boolean;
+    /** Whether it is a peace of the towns alone. */
+    towns: boolean;
+  };
   /** An open discard pile is shuffled: everybody sees its new order. */
   "board.pile-shuffled": {
     seat: number;

@@ -14,6 +14,16 @@ SWITCHED = {
     "lost_town_earns": ("lost-town", False),
     "captured_towns_settle": ("captured-towns", True),
     "prebuilt_guild_searches": ("first-buildings", False),
+    "peace": ("peace", True),
+    "safe_towns": ("safe-towns", True),
+    "secondary_heroes": ("no-secondary", False),
+    "secondary_as_main": ("secondary-as-main", True),
+    "may_surrender": ("no-surrender", False),
+    "may_flee_midcombat": ("no-retreat", False),
+    "income_every_round": ("income-every-round", True),
+    "resource_rounds_only": ("resource-rounds", True),
+    "build_token_trades": ("build-token-trades", True),
+    "guests_recruit": ("guests-recruit", True),
 }
 """Fields of the rulebook with a sentence, and the value at which it is said."""
 
@@ -32,6 +42,13 @@ def _told(scenario: Scenario) -> Iterator[Said]:
     for field, (told, value) in SWITCHED.items():
         if scenario.switches.get(field) is value:
             yield say(f"scenario.change.{told}")
+    shared = scenario.switches.get("shared", ())
+    if shared:
+        yield say(
+            "scenario.change.shared", list=in_a_row("list.and", [say(f"scenario.shared.{what}") for what in shared])
+        )
+    if scenario.switches.get("attacks_a_turn"):
+        yield say("scenario.change.attacks", n=scenario.switches["attacks_a_turn"])
     if BESIDE_ALLY in scenario.switches.get("refuges", ()):
         yield say("scenario.change.beside-ally")
 

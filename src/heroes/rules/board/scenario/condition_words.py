@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
-from heroes.rules.board.library.components import BOXES, UNITS, factions
+from heroes.rules.board.library.components import BOXES, CARDS, UNITS, factions
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.conditions import (
@@ -29,6 +29,7 @@ from heroes.rules.board.scenario.conditions import (
     Marked,
     Near,
     Not,
+    Owns,
     PlayersLeft,
     Plays,
     Provided,
@@ -81,6 +82,7 @@ from heroes.rules.board.scenario.word_tables import (
 )
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.map import GRAIL
+from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 from heroes.words import say
 
 MOST_WORDS = 160
@@ -134,6 +136,12 @@ CONDITIONS: dict[str, Word] = {
     "level": Word("the player's Main Hero has this level", "{level: 5}"),
     "has": Word(
         "the player has a unit in the army, by its id", "{has: castle.griffins}"
+    ),
+    "owns": Word(
+        "the player has cards in hand, deck or discard pile: a certain one, every one of a list, or so many (`count`) "
+        "of a kind: `ability`, `artifact`, `spell`",
+        "{owns: artifact, count: 3}",
+        ("count",),
     ),
     "most": Word(
         "nobody has more of it: what may stand beside `most` and `least` of `for`, also one of the `counters`",
@@ -256,6 +264,27 @@ def _has(tree: Tree, part: Tree) -> Goal:
     return Has(read_unit(part, part.reading.boxes) or next(iter(UNITS)))
 
 
+OWNED = (ABILITY, ARTIFACT, SPELL)
+"""Kinds of cards that a condition may ask for."""
+
+
+def _owns(tree: Tree, part: Tree) -> Goal:
+    """A kind of cards, a card, or a list of cards."""
+    if part.plain_text in OWNED:
+        return Owns(kind=part.text(), count=read_times(tree, "count"))
+    if tree.part("count").given:
+        tree.part("count").wrong(say("setup.file.not-beside", kind=repr(part.plain_text)))
+    known = [card.id for card in CARDS.values() if card.kind in OWNED]
+    allowed = known if part.is_list else (*OWNED, *known)
+    cards = tuple(item.choice(allowed, known[0]) for item in one_or_more(part))
+    if not cards:
+        part.wrong(say("setup.file.names-nothing"))
+    for item, card in zip(one_or_more(part), cards, strict=True):
+        if card in known and CARDS[card].box not in part.reading.boxes:
+            item.wrong(say("setup.file.card-of-box", box=CARDS[card].box))
+    return Owns(cards)
+
+
 def _beaten(tree: Tree, part: Tree) -> Goal:
     """One enemy, several, or `all`."""
     enemies = [name for name in part.reading.named(ENEMIES) if name not in part.reading.named(ABSENT)]
@@ -375,6 +404,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
     "resources": lambda tree, part: Collect(*some_amounts(part, "demands")),
     "level": lambda tree, part: ReachLevel(part.number(7, least=2, most=7)),
     "has": _has,
+    "owns": _owns,
     "most": lambda tree, part: Extreme(Whom("most", (_measure(part),))),
     "least": lambda tree, part: Extreme(Whom("least", (_measure(part),))),
     "beaten": _beaten,

@@ -9,7 +9,7 @@ import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.library.places import LOCATIONS, TileGroup, tiles_of
 from heroes.rules.board.map.exploring import fits_need, next_of_supply
 from heroes.rules.board.scenario.goals import AllOf, Goal
@@ -243,6 +243,27 @@ class Has(Data, Goal, frozen=True, tag="board.scenario-has"):
 
     def text(self) -> Said:
         return say("scenario.goal.has", unit=UNITS[self.unit].says)
+
+
+class Owns(Data, Goal, frozen=True, tag="board.scenario-owns"):
+    """A player has cards, wherever they are: certain ones, or so many of a kind."""
+
+    cards: tuple[str, ...] = ()
+    """Each of them."""
+    kind: str = ""
+    count: int = 1
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        player = game.players[seat]
+        owned = [*player.hand, *player.deck, *player.discard, *player.in_play, *player.looking, *player.aside]
+        if self.kind:
+            return sum(CARDS[card].kind == self.kind for card in owned) >= self.count
+        return set(self.cards) <= set(owned)
+
+    def text(self) -> Said:
+        if self.kind:
+            return say("scenario.goal.owns-kind", kind=self.kind, n=self.count)
+        return say("scenario.goal.owns", list=in_a_row("list.and", [CARDS[card].says for card in self.cards]))
 
 
 # ---------------------------------------------------------------------- memory

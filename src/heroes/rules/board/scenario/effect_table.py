@@ -147,6 +147,10 @@ EFFECTS: dict[str, Word] = {
         "instead",
         "{close: windmill}",
     ),
+    "peace": Word(
+        "the peace among the players, or of their towns (`rules.peace`), is `ended`; or it is `kept` from now on",
+        "{peace: ended}",
+    ),
     "guards": Word("the guards of a place (`at`) or of tiles (`on`) are stronger", "{guards: {on: far, plus: 1}}"),
     "spawn": Word(
         "an enemy appears `at` a place (`own-town` is its own), at one of choice (`{choose: [A, B]}`), or by Attack "
@@ -205,6 +209,12 @@ EFFECTS: dict[str, Word] = {
         ("for",),
     ),
     "choose": Word("one of several effects, as the player likes", "{choose: [{morale: positive}, {roll: resource}]}"),
+    "chance": Word(
+        "one of several effects, as chance decides, for each player to whom it comes; each is as likely as the others, "
+        "so what stands there twice is twice as likely, and what could do nothing now is left out; once for all, where "
+        "all of them concern the table",
+        "{chance: [{gain: {gold: 3}}, {lose: {gold: 3}}]}",
+    ),
     "all": Word("several effects in order", "{all: [{roll: treasure}, {roll: resource}]}"),
 }  # fmt: skip
 """Every effect, and what may be said besides."""

@@ -200,12 +200,26 @@ class GiveTo(Data, Step, frozen=True, tag="board.scenario-give-to"):
 def given(game: WorldGame, effects: tuple[Reward, ...], seats: list[Seat], news: News) -> tuple[Step, ...]:
     """Effect by effect: what concerns the table once, everything else for each player in turn order."""
     steps: list[Step] = []
+    visits = tuple(
+        Visit(seat, news.hero if seat == news.seat and news.hero >= 0 else game.main_of(seat)) for seat in seats
+    )
     for effect in effects:
-        for seat in seats[:1] if effect.for_table else seats:
-            own = seat == news.seat and news.hero >= 0
-            hero = news.hero if own else game.main_of(seat)
-            steps.append(Bestow(effect, Visit(seat, hero)))
+        if effect.for_table and len(visits) > 1:
+            steps.append(Once(effect, visits))
+        else:
+            steps += [Bestow(effect, visit) for visit in visits]
     return tuple(steps)
+
+
+class Once(Data, Step, frozen=True, tag="board.scenario-once"):
+    """What concerns the table happens once: for the first player for whom it can, who meets its condition by then."""
+
+    effect: Reward
+    visits: tuple[Visit, ...]
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        found = next((visit for visit in self.visits if self.effect.possible(game, visit)), None)
+        return (Bestow(self.effect, found),) if found is not None else ()
 
 
 # ---------------------------------------------------------------------- combats, and the end

@@ -41,13 +41,14 @@ from heroes.rules.board.state.lattice import (
     place_name,
 )
 from heroes.rules.board.state.lattice import place_said as tile_place_said
-from heroes.rules.board.state.map import BLACK, Laid, SideId, Strength
+from heroes.rules.board.state.map import BLACK, PEACE, Laid, SideId, Strength
 from heroes.rules.board.state.map_events import (
     CubesLeave,
     EnemyAppears,
     GuardsRaised,
     HeroPlaced,
     PassageTold,
+    PeaceChanged,
     RoundsChanged,
     TilesLeave,
     WayChanged,
@@ -377,6 +378,35 @@ class ChangeWay(Data, Step, frozen=True, tag="board.scenario-change-way"):
         return ()
 
 
+class TurnPeace(Data, ForTable, frozen=True, tag="board.scenario-turn-peace"):
+    """The peace among the players ends or begins: that of towns, where the scenario has one, else that of all they
+    have."""
+
+    kept: bool
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return (game.keeps_peace or game.towns_are_safe) != self.kept
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChangePeace(self.kept),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.peace", kept=self.kept)
+
+
+@rule("core.combat.trigger.enemy-hero")
+class ChangePeace(Data, Step, frozen=True, tag="board.scenario-change-peace"):
+    kept: bool
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if (game.keeps_peace or game.towns_are_safe) != self.kept:
+            opened = game.world.opened
+            rest = tuple(name for name in opened if name != PEACE)
+            game.world.opened = rest if PEACE in opened else (*rest, PEACE)
+            game.tell(PeaceChanged(self.kept, game.book.safe_towns))
+        return ()
+
+
 class RaiseGuards(Data, ForTable, frozen=True, tag="board.scenario-raise-guards"):
     """The guards of a place, a tile or a kind of tile are stronger from now on."""
 
@@ -483,6 +513,50 @@ class ByDice(Data, Reward, frozen=True, tag="board.scenario-by-dice"):
 
     def rolls(self) -> bool:
         return True
+
+
+class ByChance(Data, Reward, frozen=True, tag="board.scenario-by-chance"):
+    """One of several effects, each as likely as the others; those that could do nothing now are left out."""
+
+    rewards: tuple[Reward, ...]
+
+    @property
+    def for_table(self) -> bool:
+        return all(reward.for_table for reward in self.rewards)
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return any(reward.possible(game, visit) for reward in self.rewards)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (DrawLot(visit, self.rewards),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.by-chance", list=in_a_row("list.or", [reward.label() for reward in self.rewards]))
+
+    def rolls(self) -> bool:
+        return True
+
+
+class DrawLot(Data, Step, frozen=True, tag="board.scenario-draw-lot"):
+    """Chance decides which of several effects comes."""
+
+    visit: Visit
+    rewards: tuple[Reward, ...]
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        left = [(n, one) for n, one in enumerate(self.rewards, 1) if one.possible(game, self.visit)]
+        if len(left) < 2:
+            return tuple(Bestow(reward, self.visit) for _, reward in left)
+        return Ask(
+            NATURE,
+            "chance",
+            tuple(
+                Option(f"lot:{number}", (Bestow(reward, self.visit),), reward.label(), verb="choose")
+                for number, reward in left
+            ),
+            says=say("scenario.ask.which-by-chance"),
+            rule=BY_EVENT,
+        )
 
 
 class ChoosePlace(Data, Explains, Step, frozen=True, tag="board.scenario-choose-place"):

@@ -63,6 +63,7 @@ from heroes.rules.board.scenario.other_effects import (
 from heroes.rules.board.scenario.preparing import Prepare
 from heroes.rules.board.scenario.table_effects import (
     BORDERS,
+    ByChance,
     ByDice,
     ChangeArmy,
     ClearBlackCubes,
@@ -75,6 +76,7 @@ from heroes.rules.board.scenario.table_effects import (
     SetRounds,
     Spawn,
     Tell,
+    TurnPeace,
 )
 from heroes.rules.board.scenario.trade_effects import EXCHANGED, Trade
 from heroes.rules.board.scenario.tribute_effects import Demand, Lose
@@ -226,6 +228,14 @@ def _group(tree: Tree, part: Tree) -> tuple[Reward, ...]:
     if part.is_list and not rewards:
         part.wrong(say("setup.file.gives-nothing"))
     return rewards
+
+
+def _chance(tree: Tree, part: Tree) -> Reward:
+    """Chance needs at least two to decide between; one may stand there several times and is so much likelier."""
+    rewards = _group(tree, part)
+    if part.is_list and len(rewards) == 1:
+        part.wrong(say("setup.file.one-lot"))
+    return ByChance(rewards)
 
 
 def _demand(tree: Tree, part: Tree) -> Reward:
@@ -467,6 +477,12 @@ def _guards(tree: Tree, part: Tree) -> Reward:
     return RaiseGuards(where, part.part("plus").number(1, least=-6, most=6))
 
 
+def _peace(tree: Tree, part: Tree) -> Reward:
+    if not part.reading.contest:
+        part.doubt(say("setup.file.always-peace"))
+    return TurnPeace(part.choice(("kept", "ended"), "ended") == "kept")
+
+
 def _spawn(tree: Tree, part: Tree) -> Reward:
     enemy, at = read_named(part, ENEMIES), tree.part("at")
     part.reading.use("spawned", enemy)
@@ -648,6 +664,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "open": _open,
     "close": lambda tree, part: OpenWay(_part_of_map(part), shut=True),
     "guards": _guards,
+    "peace": _peace,
     "spawn": _spawn,
     "army": _army,
     "hurry": lambda tree, part: Hurry(read_named(part, ENEMIES), read_times(tree, "points")),
@@ -660,5 +677,6 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "may": lambda tree, part: OneOf((read_reward(part),), may_decline=True),
     "give-up": _sacrifice,
     "choose": lambda tree, part: OneOf(_group(tree, part)),
+    "chance": _chance,
     "all": lambda tree, part: Several(_group(tree, part)),
 }

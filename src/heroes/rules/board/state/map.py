@@ -133,6 +133,10 @@ Strength: TypeAlias = tuple[str, str, int]
 """A unit card, or nothing for every unit; attack, defense, health or initiative; and by how much it is higher."""
 
 
+PEACE = "rules:peace"
+"""In `World.opened`: events have ended the peace of the scenario, or begun one."""
+
+
 class Saga(msgspec.Struct, frozen=True, gc=False):
     """What a scenario remembers of its own story."""
 
@@ -205,8 +209,8 @@ class World(msgspec.Struct, gc=False):
     barred: tuple[str, ...] = ()
     """Places and tiles that an event has closed."""
     opened: tuple[str, ...] = ()
-    """Places and tiles that an event has opened, whatever the scenario says; and gates by their numbers (`gate:3`) that
-    heroes have opened or shut, so that they are not as they were at the start."""
+    """Places and tiles that an event has opened, whatever the scenario says; and what is not as it was at the start:
+    gates by their numbers (`gate:3`) that were opened or shut, and the peace among the players (`PEACE`)."""
     returning: dict[SideId, int] = {}
     """Beaten enemies that come back, and in which round."""
     guards: tuple[tuple[str, int], ...] = ()

@@ -1000,6 +1000,17 @@ class WayChanged(Data, Event, frozen=True, tag="board.way-changed"):
         return say("scenario.log.way-changed", place=say("text", text=self.what.replace("-", " ")), shut=self.shut)
 
 
+class PeaceChanged(Data, Event, frozen=True, tag="board.peace-changed"):
+    """From now on players leave each other alone, or do so no more."""
+
+    kept: bool
+    towns: bool
+    """Whether it is a peace of the towns alone."""
+
+    def says(self) -> Said:
+        return say("scenario.log.peace-changed", kept=self.kept, towns=self.towns)
+
+
 class GuardsRaised(Data, Event, frozen=True, tag="board.guards-raised"):
     """Guards are stronger than they were."""
 

@@ -24,6 +24,7 @@ from heroes.rules.board.state.map import (
     MAIN,
     MOVEMENT,
     NOBODY,
+    PEACE,
     SECONDARY,
     Charm,
     HeroKind,
@@ -187,7 +188,17 @@ class WorldGame(BoardGame):
     def at_war(self, one: SideId, other: SideId) -> bool:
         """Whether one side may attack the other and take what it holds: enemies may, unless the scenario keeps peace
         among the players."""
-        return self.hostile(one, other) and not (self.book.peace and max(one, other) < self.seats)
+        return self.hostile(one, other) and not (max(one, other) < self.seats and self.keeps_peace)
+
+    @property
+    def keeps_peace(self) -> bool:
+        """Whether players leave each other alone now: as the scenario says, unless events have turned it."""
+        return self.book.peace != (PEACE in self.world.opened) and not self.book.safe_towns
+
+    @property
+    def towns_are_safe(self) -> bool:
+        """Whether nobody enters the Starting town of another player now."""
+        return self.book.safe_towns and PEACE not in self.world.opened
 
     def allied(self, one: SideId, other: SideId) -> bool:
         """Whether two sides win together; every side does with itself."""

@@ -28,7 +28,7 @@ def is_shut(game: WorldGame, hero: int, field: int) -> bool:
     world = game.world
     if game.book.attacks_a_turn and _waits(game, hero, field):
         return True
-    if game.book.safe_towns and _is_safe(game, hero, field):
+    if game.towns_are_safe and _is_safe(game, hero, field):
         return True
     if game.scenario.tokens and game.field(field).location == SANCTUARY and game.held_back(hero, SANCTUARY):
         return True
