@@ -9,8 +9,8 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.scenario.changes import changes_said
 from heroes.rules.board.scenario.condition_words import OWNED
-from heroes.rules.board.state.lattice import field_name
-from heroes.rules.board.state.map_events import PeaceChanged
+from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.map_events import EnemyWithdraws, PeaceChanged
 from heroes.words import words_of
 from play.map.saga import alone_with, happened, in_round, passages, saga, written
 from play.map.table import Table
@@ -204,3 +204,23 @@ def test_rules_that_a_file_does_not_word_are_told_by_the_game() -> None:
     ]
     worded = rules.replace("peace: true", "peace: true, text: All is quiet.")
     assert changes_said(good(written("", rest=worded))) == []
+
+
+# ---------------------------------------------------------------------- enemies that go
+
+
+@timed
+def test_an_enemy_withdraws_unbeaten_and_comes_again() -> None:
+    enemy = "enemies: {raiders: {name: The raiders, at: nowhere, moves: never, army: {draw: [bronze]}}}\n"
+    places = "places:\n  mill: {tile: mills, location: windmill}\n"
+    events = """
+- {when: {round: [2, 4]}, do: {spawn: raiders, at: mill}}
+- {when: {round: 3}, do: {withdraw: raiders}}
+"""
+    table = saga(events, rest=enemy, map_=places)
+    mill, hero = table.spot("F1", "windmill"), table.game.main_of(2)
+    found = [in_round(table, number).game.piece(hero).field for number in (2, 3, 4)]
+    assert found == [mill, NOWHERE, mill]
+    assert not table.game.has_left(2)
+    assert [event.field for event in table.happened(EnemyWithdraws)] == [field_name(mill)]
+    assert str(table.happened(EnemyWithdraws)[0].says()).startswith("The raiders left the map at ")

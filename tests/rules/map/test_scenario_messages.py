@@ -159,3 +159,19 @@ def test_a_condition_of_the_difficulty_is_read_in_words(language: str, said: str
     goal = good(written("- {when: {round: 2}, if: {difficulty: [hard, impossible]}, do: {draw: 1}}")).events[0]
     assert goal.condition is not None
     assert said in words_of(language).text(goal.condition.text())
+
+
+@creator
+def test_nothing_need_be_said_of_a_location_of_which_the_file_makes_something_else() -> None:
+    center = "{kind: center, at: [0, 0], tile: C1, face_up: true, name: heart}"
+
+    def silent(places: str) -> bool:
+        found = problems(plan(center, map_=f"places: {{throne: {{{places}}}}}"), "warning")
+        return any("say nothing about the Dragon Utopia" in one.text for one in found)
+
+    assert silent("tile: heart, field: TL")
+    assert not silent("tile: heart, field: C, becomes: empty")
+    assert not silent("tile: heart, spot: C, becomes: empty")
+    assert not silent("location: dragon-utopia, becomes: settlement")
+    assert not silent("tile: heart, becomes: empty")
+    assert silent("tile: heart, field: TL, becomes: empty")

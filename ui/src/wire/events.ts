@@ -272,6 +272,11 @@ export interface EventData {
   "board.enemy-turn-begins": {
     name: Said;
   };
+  /** An enemy hero leaves the map without having been beaten. */
+  "board.enemy-withdraws": {
+    name: Said;
+    field: string;
+  };
   "board.experience-gained": {
     seat: number;
     steps: number;

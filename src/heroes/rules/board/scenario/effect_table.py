@@ -159,6 +159,9 @@ EFFECTS: dict[str, Word] = {
         "{spawn: raiders, at: settlement}",
         ("at",),
     ),
+    "withdraw": Word(
+        "an enemy leaves the map without having been beaten; `spawn` brings it again", "{withdraw: raiders}"
+    ),
     "army": Word(
         "the army of an enemy: units to `add`, `remove` or `flip`; `deck: none` takes its AI deck away; `machines` "
         "join it, `siege` works are built before it; it becomes `stronger`; a unit `wears` a card that replaces its "

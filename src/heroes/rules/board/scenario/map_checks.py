@@ -33,6 +33,7 @@ from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.atlas import BLOCKED, Atlas, seven_fields
 from heroes.rules.board.state.lattice import (
     APART,
+    POSITIONS,
     ROTATIONS,
     axial,
     centre_of,
@@ -282,7 +283,11 @@ def check_locations(tree: Tree, scenario: Scenario) -> None:
         barren = any(spot.barren and spot.location == location for spot in scenario.places.values())
         told = barren or (location == GRAIL and _about_grail(scenario, goals))
         silent = not told and not speaks_of(scenario, location)
-        if silent and any(_can_have(scenario, slot, location) for _, tiles in maps for slot in tiles):
+        if silent and any(
+            _can_have(scenario, slot, location) and not _is_remade(scenario, slot, location)
+            for _, tiles in maps
+            for slot in tiles
+        ):
             tree.part("rules").doubt(say("setup.file.silent", location=LOCATIONS[location].says))
 
 
@@ -303,6 +308,25 @@ def _can_have(scenario: Scenario, slot: Slot, location: str) -> bool:
     if slot.group == STARTING:
         return any(TILES[town.tile].has(location) for town in TOWNS.values())
     return any(fits_need(tile.id, slot.need) and tile.has(location) for tile in tiles_of(slot.group, scenario.boxes))
+
+
+CENTRE = "C"
+
+
+def _is_remade(scenario: Scenario, slot: Slot, location: str) -> bool:
+    """Whether the file makes something else of every such location of a tile, whichever it is. The middle of a tile is
+    there however it lies."""
+    remade = [spot for spot in scenario.places.values() if spot.becomes and spot.tile in ("", slot.name)]
+    if any(spot.location == location or not (spot.location or spot.field or spot.spot) for spot in remade):
+        return True
+    fields = {spot.field or spot.spot for spot in remade if spot.field or spot.spot == CENTRE}
+    return all(
+        POSITIONS[number] in fields
+        for tile in tiles_of(slot.group, scenario.boxes)
+        if fits_need(tile.id, slot.need)
+        for number, field in enumerate(tile.fields)
+        if field.location == location
+    )
 
 
 def _places_of(goal: Goal) -> list[str]:

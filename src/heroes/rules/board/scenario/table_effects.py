@@ -15,6 +15,7 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.exploring import DrawTile, Extend, next_of_supply
 from heroes.rules.board.map.gates import can_be_shut, turn_gates
+from heroes.rules.board.map.grail import drop_all
 from heroes.rules.board.map.remaking import open_borders, raise_guards
 from heroes.rules.board.meeting.enemy_fights import called, is_free
 from heroes.rules.board.meeting.guards import entries
@@ -45,6 +46,7 @@ from heroes.rules.board.state.map import BLACK, PEACE, Laid, SideId, Strength
 from heroes.rules.board.state.map_events import (
     CubesLeave,
     EnemyAppears,
+    EnemyWithdraws,
     GuardsRaised,
     HeroPlaced,
     PassageTold,
@@ -683,6 +685,36 @@ class Rearm(Data, Step, frozen=True, tag="board.scenario-rearm"):
         level = game.enemy(game.side_called(self.change.enemy)).level
         named = entries(game, self.change.add, self.seat, level)[:room]
         return [Troop(card, entry.endswith(PACK)) for entry in named for card in draw_guards(game, entry, 1)]
+
+
+class Withdraw(Data, ForTable, frozen=True, tag="board.scenario-withdraw"):
+    """An enemy leaves the map unbeaten; it may appear again."""
+
+    enemy: str
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        side = game.side_called(self.enemy)
+        return not game.has_left(side) and game.piece(game.main_of(side)).field != NOWHERE
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (GoAway(self.enemy),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.withdraw", enemy=place_said(self.enemy))
+
+
+class GoAway(Data, Step, frozen=True, tag="board.scenario-go-away"):
+    enemy: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        side = game.side_called(self.enemy)
+        hero = game.main_of(side)
+        field = game.piece(hero).field
+        if field != NOWHERE:
+            drop_all(game, hero, field)
+            game.put_hero(hero, NOWHERE)
+            game.tell(EnemyWithdraws(called(game, side), field_name(field)))
+        return ()
 
 
 class Hurry(Data, ForTable, frozen=True, tag="board.scenario-hurry"):

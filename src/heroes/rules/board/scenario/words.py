@@ -77,6 +77,7 @@ from heroes.rules.board.scenario.table_effects import (
     Spawn,
     Tell,
     TurnPeace,
+    Withdraw,
 )
 from heroes.rules.board.scenario.trade_effects import EXCHANGED, Trade
 from heroes.rules.board.scenario.tribute_effects import Demand, Lose
@@ -666,6 +667,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "guards": _guards,
     "peace": _peace,
     "spawn": _spawn,
+    "withdraw": lambda tree, part: Withdraw(read_named(part, ENEMIES)),
     "army": _army,
     "hurry": lambda tree, part: Hurry(read_named(part, ENEMIES), read_times(tree, "points")),
     "fight": lambda tree, part: _battle(tree, part, at_town=False),

@@ -1035,6 +1035,20 @@ class EnemyAppears(Data, Event, frozen=True, tag="board.enemy-appears"):
         return say("scenario.log.enemy-appears", enemy=self.name, field=field_said(self.field))
 
 
+class EnemyWithdraws(Data, Event, frozen=True, tag="board.enemy-withdraws"):
+    """An enemy hero leaves the map without having been beaten."""
+
+    name: Said
+    field: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"field:{self.field}",)
+
+    def says(self) -> Said:
+        return say("scenario.log.enemy-withdraws", enemy=self.name, field=field_said(self.field))
+
+
 class RoundsChanged(Data, Event, frozen=True, tag="board.rounds-changed"):
     """The game lasts longer or shorter than it was said."""
 
