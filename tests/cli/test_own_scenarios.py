@@ -37,6 +37,9 @@ def test_a_file_is_shown_as_a_scenario_of_the_game_is(own: Path, capsys: pytest.
         "variant short: Only six rounds.",
     ):
         assert line in out
+    own.write_text(f"{TEXT}rules: {{surrender: false}}\n")
+    assert main(["scenario", "show", str(own)]) == 0
+    assert "Nobody surrenders." in capsys.readouterr().out, "rules that the file does not word"
     assert main(["scenario", "show", str(ROADS)]) == 0
     out = capsys.readouterr().out
     assert "The Academy" in out

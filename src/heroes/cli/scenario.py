@@ -18,9 +18,11 @@ from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.map.gates import cost_said
 from heroes.rules.board.scenario.campaigns import check_file
 from heroes.rules.board.scenario.campaigns import read_file as read_scenarios
+from heroes.rules.board.scenario.changes import changes_said
 from heroes.rules.board.scenario.ends import counts_points, decided_by_limit, enemies_said, with_points
 from heroes.rules.board.scenario.map_file import as_layout, doubts, read_map_file
 from heroes.rules.board.scenario.model import POINTS, SCENARIOS, Scenario, Start, UnitLine
+from heroes.rules.board.scenario.named_rules import uses_said
 from heroes.rules.board.scenario.naming import place_said
 from heroes.rules.board.scenario.whom import ONE_OF_ALL, Whom
 from heroes.rules.board.scenario.yaml_tree import hint
@@ -216,6 +218,7 @@ def _bonuses(scenario: Scenario) -> Iterator[str]:
 
 def _rules(scenario: Scenario) -> Iterator[str]:
     yield from scenario.rules
+    yield from map(str, (*uses_said(scenario.switches.get("uses", {})), *changes_said(scenario)))
     for name, reward in scenario.locations.items():
         yield f"{LOCATIONS[name].name if name in LOCATIONS else name}: {reward.label()}"
     if scenario.town_reward is not None:

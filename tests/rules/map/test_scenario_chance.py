@@ -12,7 +12,7 @@ from heroes.rules.board.scenario.condition_words import OWNED
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map_events import EnemyWithdraws, PeaceChanged
 from heroes.words import words_of
-from play.map.saga import alone_with, happened, in_round, passages, saga, written
+from play.map.saga import alone_with, beside_the_mill, happened, in_round, passages, saga, written
 from play.map.table import Table
 from play.map.template import good, line_of, problems
 
@@ -224,3 +224,31 @@ def test_an_enemy_withdraws_unbeaten_and_comes_again() -> None:
     assert not table.game.has_left(2)
     assert [event.field for event in table.happened(EnemyWithdraws)] == [field_name(mill)]
     assert str(table.happened(EnemyWithdraws)[0].says()).startswith("The raiders left the map at ")
+
+
+# ---------------------------------------------------------------------- whichever comes
+
+
+@pytest.mark.rule("core.round.timed-event")
+def test_an_event_comes_with_whichever_of_several_deeds_and_only_once() -> None:
+    places = "places:\n  mill: {tile: mills, location: windmill}\n"
+    events = "- {when: [{discovers: center}, {enters: mill}, {beats: any}], do: {gain: {gold: 4}}}"
+    table = saga(events, map_=places).turn(0)
+    mill = beside_the_mill(table)
+    before = table.player(0).gold
+    table.march(mill)
+    assert happened(table) == []
+    assert table.player(0).gold - before >= 4
+    once = table.game.world.fired
+    assert len(once) == 1
+    text = good(written(events, map_=places)).events[0].when.text()
+    assert " or " in str(text)
+    assert " eller " in words_of("sv").text(text)
+
+
+@pytest.mark.rule("core.round.timed-event")
+def test_of_a_list_of_deeds_the_one_that_never_comes_is_doubtful() -> None:
+    places = "places:\n  mill: {tile: mills, location: windmill}\n"
+    text = written("- {when: [{flags: mill}, {enters: mill}], do: {draw: 1}}", map_=places)
+    assert [one.where for one in problems(text, "warning") if one.where.startswith("events")] == ["events[0].when[0]"]
+    assert [one.text for one in problems(written("- {when: [], do: {draw: 1}}"))] == ["names nothing"]

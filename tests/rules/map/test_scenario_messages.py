@@ -31,8 +31,8 @@ def told(events: str = "", rest: str = "", *, level: str = "error", tiles: tuple
         ),
         (
             "- {when: [start, {enters: mill}], do: {gain: {gold: 1}}}",
-            "events[0].when: one moment stands here; write an event for each of several, or list the rounds or places "
-            "of one",
+            "events[0].when[0]: in a list of moments only what heroes do may stand (enters, visits, flags, discovers, "
+            "meets, beats, loses, flees, storms); of others write an event for each",
         ),
         (
             "- {when: strat, do: {gain: {gold: 1}}}",
@@ -175,3 +175,15 @@ def test_nothing_need_be_said_of_a_location_of_which_the_file_makes_something_el
     assert not silent("location: dragon-utopia, becomes: settlement")
     assert not silent("tile: heart, becomes: empty")
     assert silent("tile: heart, field: TL, becomes: empty")
+
+
+@creator
+def test_points_for_a_place_that_nobody_holds_are_doubtful() -> None:
+    def doubts(place: str) -> list[str]:
+        text = plan(MILLS, map_=PLACES).replace("round_limit: draw", "round_limit: points")
+        won = f"conditions: [defeat-factions]\n  points: {{holds: {{{place}: 1}}}}"
+        found = problems(text.replace("conditions: [defeat-factions]", won), "warning")
+        return [one.where for one in found if one.text.startswith("players put no cube on")]
+
+    assert doubts("mill") == ["victory.points.holds.mill"]
+    assert doubts("settlement") == doubts("obelisk") == doubts("mine") == []

@@ -67,6 +67,17 @@ def test_what_never_comes_about_is_doubtful(said: dict[str, str], told: str) -> 
     assert [one for one in found if one.startswith(told)], found
 
 
+@timed
+@pytest.mark.parametrize("when", ["{beats: raiders}", "{true: {all: [{level: 2}, {beaten: raiders}]}}"])
+def test_an_enemy_that_only_its_own_defeat_would_bring_never_comes(when: str) -> None:
+    events = f"- {{when: {when}, do: {{spawn: raiders, at: mill}}}}"
+    assert "enemies.raiders: never comes: the events that bring it wait for something of its own" in doubts(
+        events, RAIDERS.replace("MORE ", "")
+    )
+    first = "- {when: {enters: mill}, do: {spawn: raiders, at: mill}}\n"
+    assert doubts(first + events, RAIDERS.replace("MORE ", "")) == []
+
+
 def test_what_can_come_about_is_not_doubtful() -> None:
     events = """
 - {when: {flags: settlement}, do: {count: {spikes: 1}}}

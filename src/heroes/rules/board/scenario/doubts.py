@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from heroes.rules.board.library.components import factions
 from heroes.rules.board.library.places import FAR, FLAGGABLE, FLAGGED, LOCATIONS, STARTING, TILES
 from heroes.rules.board.map.gates import can_be_shut
@@ -18,7 +20,7 @@ from heroes.rules.board.scenario.conditions import (
     PlayersLeft,
     Provided,
 )
-from heroes.rules.board.scenario.goals import AllOf, Anyone, Captured, Collect, Control, Goal, ReachLevel
+from heroes.rules.board.scenario.goals import AllOf, Anyone, Beaten, Captured, Collect, Control, Goal, ReachLevel
 from heroes.rules.board.scenario.model import ALLIANCE, POINTS, Scenario, ScenarioEvent
 from heroes.rules.board.scenario.moments import (
     ANY,
@@ -28,10 +30,13 @@ from heroes.rules.board.scenario.moments import (
     ComesTrue,
     Discovers,
     Each,
+    EitherOf,
     Ends,
     Fights,
     InRounds,
+    Moment,
     Reaches,
+    Storms,
 )
 from heroes.rules.board.scenario.table_effects import BORDERS
 from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS
@@ -62,6 +67,10 @@ def check_doubts(tree: Tree, scenario: Scenario) -> None:
         for item, goal in zip(defeat.items(), scenario.defeat, strict=False):
             if _is_of_all(goal):
                 item.doubt(say("setup.doubt.all-lose"))
+    _never_brought(tree, entries, scenario)
+    for place, part in tree.part("victory").part("points").part("holds").parts():
+        if place in scenario.scoring.holds and _bears_no_cube(place, scenario):
+            part.doubt(say("setup.doubt.no-cube", place=repr(place)))
     _tokens(tree, scenario)
     _factions(tree, scenario)
     if not scenario.variants:
@@ -146,6 +155,10 @@ def _is_of_all(goal: Goal) -> bool:
 
 def _never_heard(when: Tree, event: ScenarioEvent, scenario: Scenario) -> None:
     moment, names = event.when, {enemy.id: enemy for enemy in scenario.enemies}
+    if isinstance(moment, EitherOf):
+        for item, one in zip(when.items(), moment.moments, strict=False):
+            _never_heard(item, msgspec.structs.replace(event, when=one), scenario)
+        return
     if isinstance(moment, Fights) and moment.whom in names and names[moment.whom].absent:
         when.doubt(say("setup.doubt.absent", enemy=repr(moment.whom)))
     if isinstance(moment, Arrives) and moment.enemy == ANY and _no_enemies(scenario):
@@ -164,6 +177,39 @@ def _never_heard(when: Tree, event: ScenarioEvent, scenario: Scenario) -> None:
     brought = isinstance(moment, ComesTrue) or not moment.whole_table
     if event.whom.which in ("team", "neighbour") and not brought:
         when.doubt(say("setup.doubt.nobody", which=event.whom.which))
+
+
+def _never_brought(tree: Tree, entries: list[Tree], scenario: Scenario) -> None:
+    """Enemies that only events bring which hang on those very enemies."""
+    owned = {slot.owner for layout in scenario.layouts.values() for slot in layout.slots}
+    there = {one.id for one in scenario.enemies if one.at or one.from_round or one.id in owned}
+    others = [part for key in ("rules", "tokens", "enemies", "bonuses") for part in having(tree.part(key), "spawn")]
+    there |= {part.part("spawn").plain_text for part in others}
+    waiting = list(zip(entries, scenario.events, strict=False))
+    while happening := [pair for pair in waiting if _can_come(pair[1].when, there, scenario)]:
+        waiting = [pair for pair in waiting if pair not in happening]
+        there |= {part.part("spawn").plain_text for item, _ in happening for part in having(item, "spawn")}
+    for enemy in scenario.enemies:
+        if enemy.id not in there and not enemy.absent:
+            tree.part("enemies").part(enemy.id).doubt(say("setup.doubt.never-brought"))
+
+
+def _can_come(moment: Moment, there: set[str], scenario: Scenario) -> bool:
+    """Whether a moment can come where these enemies do."""
+    moments = moment.moments if isinstance(moment, EitherOf) else (moment,)
+    return any(_needed_enemies(one, scenario) <= there for one in moments)
+
+
+def _needed_enemies(moment: Moment, scenario: Scenario) -> set[str]:
+    """The enemies without which a moment never comes."""
+    names = {enemy.id for enemy in scenario.enemies}
+    if isinstance(moment, Fights):
+        return {moment.whom} & names
+    if isinstance(moment, Arrives | Storms):
+        return {moment.enemy if isinstance(moment, Arrives) else moment.whom} & names
+    if isinstance(moment, ComesTrue):
+        return {name for goal in _needed(moment.goal) if isinstance(goal, Beaten) for name in goal.enemies} & names
+    return set()
 
 
 def _is_hidden(tile: str, scenario: Scenario) -> bool:

@@ -50,7 +50,8 @@ EFFECTS: dict[str, Word] = {
     "card": Word("a certain card from its shared deck", "{card: slow}"),
     "income": Word("a step on an income track, or on `any` of choice", "{income: {step: 1, of: any}}"),
     "unit": Word(
-        "a unit joins: a certain one, `{tier: bronze, dearest: 2}` of the own faction, or a drawn `neutral` one",
+        "a unit joins: a certain one, `{tier: bronze, dearest: 2}` of the own faction, or a drawn `neutral` one; of a "
+        "faction there is one card of each unit, so that one that somebody has does not join again: let it `reinforce`",
         "{unit: {tier: bronze, dearest: 1}, side: pack}",
         ("side",),
     ),

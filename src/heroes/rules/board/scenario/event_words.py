@@ -25,6 +25,7 @@ from heroes.rules.board.scenario.moments import (
     ComesTrue,
     Discovers,
     Each,
+    EitherOf,
     Ends,
     Fights,
     InRounds,
@@ -113,7 +114,8 @@ PLAIN_MOMENTS: dict[str, tuple[str, Moment]] = {
 EVENT_WORDS = {
     "name": "by which it is known; a number if nothing is said",
     "text": "what the players read when it happens",
-    "when": "the moment, or a condition that comes true",
+    "when": "the moment, or a condition that comes true; of what heroes do (`enters`, `beats`, ...) a list may stand "
+    "there: `[{enters: mill}, {beats: {level: 3}}]`, whichever comes",
     "if": "a condition that must hold then: for whoever brought it about, else for any player",
     "for": "to whom it comes",
     "do": "an effect, or a list of them",
@@ -280,8 +282,7 @@ def read_rounds(tree: Tree) -> tuple[int, ...]:
 def read_moment(tree: Tree) -> Moment:
     """`start`, `{round: 4}`, `{enters: PLACE}`, or a condition that comes true."""
     if tree.is_list:
-        tree.wrong(say("setup.file.one-moment"))
-        return AtStart()
+        return _either_of(tree)
     if not tree.is_mapping:
         if tree.plain_text in PLAIN_MOMENTS:
             return PLAIN_MOMENTS[tree.plain_text][1]
@@ -296,6 +297,20 @@ def read_moment(tree: Tree) -> Moment:
         return ComesTrue(read_goal(tree))
     kind = only_one(tree, MOMENTS)
     return _READERS[kind](tree, tree.part(kind)) if kind else AtStart()
+
+
+def _either_of(tree: Tree) -> Moment:
+    """Several deeds of heroes, whichever comes; of other moments each is an event of its own."""
+    found = []
+    for item in tree.items():
+        moment = read_moment(item)
+        if isinstance(moment, DEEDS):
+            found.append(moment)
+        else:
+            item.wrong(say("setup.file.one-moment"))
+    if tree.is_list and not tree.items():
+        tree.wrong(say("setup.file.names-nothing"))
+    return EitherOf(tuple(found))
 
 
 def _in_rounds(tree: Tree, part: Tree) -> Moment:
@@ -321,6 +336,8 @@ def _discovers(tree: Tree, part: Tree) -> Moment:
     return Discovers(read_named(part, TILES, PILES) or PILES[0])
 
 
+DEEDS = Reaches | Discovers | Fights | Storms
+"""Moments that a hero brings about, or somebody who storms a town; several of them may stand in a list."""
 KEPT = {"loses": "lost", "flees": "left"}
 """Deeds that are kept only for events that hear of them."""
 

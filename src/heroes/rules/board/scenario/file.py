@@ -133,10 +133,10 @@ KEY_WORDS = {
 CARRY_WORDS = {
     "units": "`carry: {units: all}`: they go along into the next chapter, or only those of a list, or all "
     "`{but: [castle.archangels]}`; `start: {units: carried}`: this one begins with them, instead of its own",
-    "resources": "likewise",
-    "artifacts": "likewise",
-    "level": "likewise: the hero begins at the level that was reached, with what the levels give",
-    "marks": "likewise: what `mark` has noted of a player is still known",
+    "resources": "`all`, and under `start` `carried`: so many as are left",
+    "artifacts": "`all`, or `carried`: those that the player has",
+    "level": "`all`, or `carried`: the hero begins at the level that was reached, with what the levels give",
+    "marks": "`all`, or `carried`: what `mark` has noted of a player is still known",
     "hero": "`reset`, which is so in any case: deck and experience begin anew",
 }
 """What may be said under `carry` and `start`, for the reference."""

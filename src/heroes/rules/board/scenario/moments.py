@@ -297,6 +297,22 @@ class Ends(Data, Moment, frozen=True, tag="board.scenario-ends"):
         return say("scenario.when.ends", won=self.won)
 
 
+class EitherOf(Data, Moment, frozen=True, tag="board.scenario-either-of"):
+    """One of several deeds of heroes, whichever comes."""
+
+    moments: tuple[Moment, ...]
+
+    @property
+    def whole_table(self) -> bool:
+        return False
+
+    def hears(self, game: Any, news: News) -> bool:
+        return any(moment.hears(game, news) for moment in self.moments)
+
+    def text(self) -> Said:
+        return in_a_row("list.or", [moment.text() for moment in self.moments])
+
+
 class ComesTrue(Data, Moment, frozen=True, tag="board.scenario-comes-true"):
     """As soon as a player meets a condition."""
 
