@@ -82,9 +82,9 @@ def test_a_later_round_is_no_mistake_where_an_effect_can_make_the_game_longer(lo
 
 
 @creator
-def test_variants_among_which_chance_decides_must_set_something() -> None:
+def test_variants_among_which_chance_decides_do_not_leave_it_to_chance_themselves() -> None:
     found = told(rest="variants: {a: {text: A., one_of: [b]}, b: {text: B., one_of: [a]}}\n")
-    message = "no variant sets anything; name those among which chance decides, each with 'sets'"
+    message = "leaves nothing to chance: every variant here does so in turn; name some that have 'sets'"
     assert found == [f"variants.a.one_of: {message}", f"variants.b.one_of: {message}"]
 
 

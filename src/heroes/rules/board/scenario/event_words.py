@@ -444,7 +444,7 @@ def read_variants(tree: Tree) -> tuple[Variant, ...]:
 
 def _one_of(tree: Tree, part: Tree) -> tuple[str, ...]:
     """The variants of which chance puts one in the place of this one."""
-    several, names = part.part("one_of"), [name for name, one in tree.parts() if one.part("sets").given]
+    several, names = part.part("one_of"), [name for name, one in tree.parts() if not one.part("one_of").given]
     if not several.given:
         return ()
     if part.part("sets").given:
