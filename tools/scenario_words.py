@@ -12,7 +12,7 @@ from pathlib import Path
 
 import heroes.games  # noqa: F401  fills the library
 from heroes.rules.board.library.components import BOXES, CORE, factions
-from heroes.rules.board.library.places import LOCATIONS, PILES, TILES, Tile
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, PILES, TILES, Tile
 from heroes.rules.board.scenario import (
     armies,
     enemies,
@@ -25,7 +25,7 @@ from heroes.rules.board.scenario import (
     switches,
     tokens,
 )
-from heroes.rules.board.scenario.condition_words import BESIDES, CONDITIONS, NAMED_SAY
+from heroes.rules.board.scenario.condition_words import BESIDES, CONDITIONS, NAMED_SAY, ROLES
 from heroes.rules.board.scenario.event_words import EVENT_WORDS, MOMENTS, PLAIN_MOMENTS, SETTABLE
 from heroes.rules.board.scenario.form import SETTING_TEXTS
 from heroes.rules.board.scenario.named_rules import NAMED_RULES
@@ -115,6 +115,11 @@ def _lines() -> Iterator[str]:
     yield from _plain({box.id: _brings(box.id, box.name) for box in BOXES.values()})
     yield "\n### Locations\n"
     yield ", ".join(f"`{name}`" for name in sorted(LOCATIONS)) + "."
+    yield "\n### Buildings\n"
+    yield "By role, which every faction has: " + ", ".join(f"`{role}`" for role in ROLES) + "."
+    yield "By id, of one faction:\n"
+    ids = {faction: [one for one in BUILDINGS if one.startswith(f"{faction}.")] for faction in factions(BOXES)}
+    yield from (f"- {', '.join(f'`{one}`' for one in of_faction)}." for of_faction in ids.values() if of_faction)
     yield "\n### Tiles\n"
     yield f"With their box and ground, and what is printed on the fields {', '.join(POSITIONS)}; a number is the level"
     yield "of the guards there. Ids of units, heroes and cards are found by `heroes cards WORDS`."
