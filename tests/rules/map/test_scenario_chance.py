@@ -10,7 +10,7 @@ from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.scenario.changes import changes_said
 from heroes.rules.board.scenario.condition_words import OWNED
 from heroes.rules.board.state.lattice import NOWHERE, field_name
-from heroes.rules.board.state.map_events import EnemyWithdraws, PeaceChanged
+from heroes.rules.board.state.map_events import EnemyWithdraws, GuardsRaised, PeaceChanged, WayChanged
 from heroes.words import words_of
 from play.map.saga import alone_with, beside_the_mill, happened, in_round, passages, saga, written
 from play.map.table import Table
@@ -252,3 +252,25 @@ def test_of_a_list_of_deeds_the_one_that_never_comes_is_doubtful() -> None:
     text = written("- {when: [{flags: mill}, {enters: mill}], do: {draw: 1}}", map_=places)
     assert [one.where for one in problems(text, "warning") if one.where.startswith("events")] == ["events[0].when[0]"]
     assert [one.text for one in problems(written("- {when: [], do: {draw: 1}}"))] == ["names nothing"]
+
+
+# ---------------------------------------------------------------------- in the language of whoever reads
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["From now on closed: Windmill.", "The guards of Far tiles are a level stronger."]),
+        ("sv", ["Från och med nu stängt: Väderkvarn.", "Vakterna vid fjärran brickor är en nivå starkare."]),
+    ],
+)
+def test_what_has_been_closed_is_named_in_the_language_of_whoever_reads(language: str, told: list[str]) -> None:
+    table = in_round(saga("- {when: {round: 2}, do: [{close: windmill}, {guards: {on: far, plus: 1}}]}"), 2)
+    events = [*table.happened(WayChanged), *table.happened(GuardsRaised)]
+    assert [words_of(language).text(event.says()) for event in events] == told
+
+
+@timed
+def test_cubes_that_leave_several_places_leave_all_of_them() -> None:
+    effect = good(written("- {when: {round: 2}, do: {unflag: [settlement, windmill]}}")).events[0].do[0]
+    assert str(effect.label()) == "your cubes leave Settlement and Windmill"

@@ -360,6 +360,8 @@ export interface EventData {
   "board.guards-raised": {
     where: string;
     plus: number;
+    /** What the players call it; events of older games do not tell. */
+    place: Said;
   };
   "board.hand-redrawn": {
     seat: number;
@@ -816,6 +818,8 @@ export interface EventData {
   "board.way-changed": {
     what: string;
     shut: boolean;
+    /** What the players call it; events of older games do not tell. */
+    place: Said;
   };
   /** A hero who has reached the highest level is at a lower one again. */
   "board.went-back": {

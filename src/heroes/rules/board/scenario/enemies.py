@@ -26,8 +26,8 @@ ENEMY_WORDS = {
     "name": "what it is called",
     "faction": "its faction, which nobody else then plays; an army without a faction may leave it out",
     "at": "the place where it stands (on a face-down tile a `spot`, where one that `moves: never` lies in wait); "
-    "without one, in the town of the Starting tile that it owns; `nowhere`: it is only there for guards who use its "
-    "deck",
+    "without one, in the town of the Starting tile that it owns; `nowhere`: until an event brings it; if none "
+    "does, it is only there for guards who use its deck",
     "from": "`{round: 7}`: it appears in that round",
     "army": "its units: a list of parts, or one",
     "deck": "AI cards of each type that are drawn for it, `{might: 4}`, or `{same-as: ENEMY}`",

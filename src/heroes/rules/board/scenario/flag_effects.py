@@ -9,7 +9,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.capture import CaptureStronghold
 from heroes.rules.board.map.visiting import FlagField, is_held_by_one
-from heroes.rules.board.scenario.naming import places_said
+from heroes.rules.board.scenario.naming import all_places_said
 from heroes.rules.board.state.map_events import FlagsLost
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 from heroes.rules.board.state.named import fields_called
@@ -50,7 +50,7 @@ class Flag(Data, Reward, frozen=True, tag="board.scenario-flag"):
         )
 
     def label(self) -> Said:
-        return say("scenario.reward.flag", place=places_said(self.places))
+        return say("scenario.reward.flag", place=all_places_said(self.places))
 
 
 class Unflag(Data, Reward, frozen=True, tag="board.scenario-unflag"):
@@ -68,7 +68,7 @@ class Unflag(Data, Reward, frozen=True, tag="board.scenario-unflag"):
         return (LoseFlags(visit.seat, tuple(self.fields(game, visit.seat))),)
 
     def label(self) -> Said:
-        return say("scenario.reward.unflag", place=places_said(self.places))
+        return say("scenario.reward.unflag", place=all_places_said(self.places))
 
 
 @rule("core.settlement.old-cube-returned")

@@ -13,6 +13,11 @@ def places_said(places: tuple[str, ...]) -> Said:
     return in_a_row("list.or", [place_said(place) for place in places])
 
 
+def all_places_said(places: tuple[str, ...]) -> Said:
+    """Every one of some places in a sentence."""
+    return in_a_row("list.and", [place_said(place) for place in places])
+
+
 def place_said(place: str) -> Said:
     """A kind of location by its name, and what the catalogue has a word for; any other name that a file gives to
     something stands as it is written."""

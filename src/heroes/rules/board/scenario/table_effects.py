@@ -27,7 +27,7 @@ from heroes.rules.board.scenario.conditions import fields_for
 from heroes.rules.board.scenario.map_model import ArmyPart
 from heroes.rules.board.scenario.model import MOST_ROUNDS
 from heroes.rules.board.scenario.moments import BY_EVENT, OWN_TOWN
-from heroes.rules.board.scenario.naming import place_said, places_said
+from heroes.rules.board.scenario.naming import all_places_said, place_said
 from heroes.rules.board.scenario.other_effects import uncovered
 from heroes.rules.board.state.atlas import BLOCKED, seven_fields
 from heroes.rules.board.state.combat import Deck, Troop
@@ -138,7 +138,7 @@ class ClearBlackCubes(Data, ForTable, frozen=True, tag="board.scenario-clear-bla
         return (TakeCubesFrom(self.places, self.but),)
 
     def label(self) -> Said:
-        return say("scenario.reward.cubes", some=bool(self.places), place=places_said(self.places or ("map",)))
+        return say("scenario.reward.cubes", some=bool(self.places), place=all_places_said(self.places or ("map",)))
 
 
 @rule("core.settings.cubes-reset")
@@ -364,7 +364,7 @@ class ChangeWay(Data, Step, frozen=True, tag="board.scenario-change-way"):
         shut = any(self.what in (it.what.place, it.what.tile, it.what.kind) for it in game.scenario.closed)
         if not shut and any(gate.start == self.what and can_be_shut(gate) for gate in game.scenario.gates):
             if turn_gates(game, self.what, shut=self.shut):
-                game.tell(WayChanged(self.what, self.shut))
+                game.tell(WayChanged(self.what, self.shut, place_said(self.what)))
             return ()
         if self.what != BORDERS and not self.shut and not shut and self.what not in world.barred:
             return ()
@@ -376,7 +376,7 @@ class ChangeWay(Data, Step, frozen=True, tag="board.scenario-change-way"):
         else:
             world.barred = tuple(name for name in world.barred if name != self.what)
             world.opened = (*(name for name in world.opened if name != self.what), self.what)
-        game.tell(WayChanged(self.what, self.shut))
+        game.tell(WayChanged(self.what, self.shut, place_said(self.what)))
         return ()
 
 
@@ -429,7 +429,7 @@ class StrengthenGuards(Data, Step, frozen=True, tag="board.scenario-strengthen-g
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         raise_guards(game, self.where, self.plus)
-        game.tell(GuardsRaised(self.where, self.plus))
+        game.tell(GuardsRaised(self.where, self.plus, place_said(self.where)))
         return ()
 
 

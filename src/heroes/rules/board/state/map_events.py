@@ -14,7 +14,7 @@ from heroes.rules.board.state.events import OfCard, card_said, unit_said
 from heroes.rules.board.state.lattice import field_said, place_said
 from heroes.rules.board.state.map import HERO_NAMES, HeroKind, SideId
 from heroes.rules.board.state.things import unit_card
-from heroes.words import Said, in_a_row, revived, say, word
+from heroes.words import NOTHING, Said, in_a_row, revived, say, word
 
 
 def hero_name(owner: SideId, kind: HeroKind) -> Said:
@@ -995,9 +995,11 @@ class WayChanged(Data, Event, frozen=True, tag="board.way-changed"):
 
     what: str
     shut: bool
+    place: Said = NOTHING
+    """What the players call it; events of older games do not tell."""
 
     def says(self) -> Said:
-        return say("scenario.log.way-changed", place=say("text", text=self.what.replace("-", " ")), shut=self.shut)
+        return say("scenario.log.way-changed", place=_called(self.place, self.what), shut=self.shut)
 
 
 class PeaceChanged(Data, Event, frozen=True, tag="board.peace-changed"):
@@ -1016,9 +1018,16 @@ class GuardsRaised(Data, Event, frozen=True, tag="board.guards-raised"):
 
     where: str
     plus: int
+    place: Said = NOTHING
+    """What the players call it; events of older games do not tell."""
 
     def says(self) -> Said:
-        return say("scenario.log.guards-raised", place=say("text", text=self.where.replace("-", " ")), n=self.plus)
+        return say("scenario.log.guards-raised", place=_called(self.place, self.where), n=self.plus)
+
+
+def _called(place: Said, name: str) -> Said:
+    """A part of the map in the words of the players."""
+    return place if place != NOTHING else say("text", text=name.replace("-", " "))
 
 
 class EnemyAppears(Data, Event, frozen=True, tag="board.enemy-appears"):
