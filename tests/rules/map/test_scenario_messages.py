@@ -187,3 +187,15 @@ def test_points_for_a_place_that_nobody_holds_are_doubtful() -> None:
 
     assert doubts("mill") == ["victory.points.holds.mill"]
     assert doubts("settlement") == doubts("obelisk") == doubts("mine") == []
+
+
+@creator
+def test_more_places_of_a_kind_than_the_map_can_have_are_doubtful() -> None:
+    def doubts(count: int, far: int = 0) -> list[str]:
+        text = plan(MILLS).replace("[defeat-factions]", f"[{{holds: settlement, count: {count}}}]")
+        found = problems(text.replace("far_tiles: 0", f"far_tiles: {far}"), "warning")
+        return [f"{one.where}: {one.text}" for one in found if "asks for" in one.text]
+
+    told = "victory.conditions[0]: asks for 2, but with 2 players the map can have 1 at most"
+    assert (doubts(1), doubts(2), doubts(3, far=1)) == ([], [told], [])
+    assert doubts(4, far=1) == [told.replace("for 2", "for 4").replace("have 1", "have 3")]

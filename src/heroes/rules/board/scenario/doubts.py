@@ -7,7 +7,18 @@ from collections.abc import Iterator
 import msgspec
 
 from heroes.rules.board.library.components import factions
-from heroes.rules.board.library.places import FAR, FLAGGABLE, FLAGGED, LOCATIONS, STARTING, TILES
+from heroes.rules.board.library.places import (
+    FAR,
+    FLAGGABLE,
+    FLAGGED,
+    LOCATIONS,
+    STARTING,
+    TILES,
+    Tile,
+    TileGroup,
+    tiles_of,
+)
+from heroes.rules.board.map.exploring import fits_need
 from heroes.rules.board.map.gates import can_be_shut
 from heroes.rules.board.scenario.conditions import (
     AnyOf,
@@ -109,6 +120,28 @@ def _never_met(tree: Tree, goal: Goal, scenario: Scenario) -> None:
         )
         if places and all(_bears_no_cube(place, scenario) for place in places):
             tree.doubt(say("setup.doubt.no-cube", place=repr(places[0])))
+        elif isinstance(one, Holds | Control) and len(places) == 1:
+            _too_many(tree, places[0], one.count, scenario)
+
+
+def _too_many(tree: Tree, location: str, count: int, scenario: Scenario) -> None:
+    """More locations of a kind are asked for than the map can have, whatever tiles turn up."""
+    if location not in LOCATIONS or any(location in (one.location, one.becomes) for one in scenario.places.values()):
+        return
+
+    def most(group: TileGroup, need: str) -> int:
+        tiles = tiles_of(group, scenario.boxes)
+        return max((_printed(tile, location) for tile in tiles if fits_need(tile.id, need)), default=0)
+
+    for players, layout in scenario.layouts.items():
+        there = sum(most(slot.group, slot.need) for slot in layout.slots)
+        there += players * sum(most(group, need) for group, need in (*layout.supply, *[(FAR, "")] * layout.far_tiles))
+        if 0 < there < count:
+            tree.doubt(say("setup.doubt.too-many", n=count, most=there, players=players))
+
+
+def _printed(tile: Tile, location: str) -> int:
+    return sum(field.location == location for field in tile.fields)
 
 
 def _no_enemies(scenario: Scenario) -> bool:
