@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from heroes.engine import NATURE, load_game
+from heroes.engine import NATURE, Event, load_game
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.scenario.changes import changes_said
@@ -266,7 +266,7 @@ def test_of_a_list_of_deeds_the_one_that_never_comes_is_doubtful() -> None:
 )
 def test_what_has_been_closed_is_named_in_the_language_of_whoever_reads(language: str, told: list[str]) -> None:
     table = in_round(saga("- {when: {round: 2}, do: [{close: windmill}, {guards: {on: far, plus: 1}}]}"), 2)
-    events = [*table.happened(WayChanged), *table.happened(GuardsRaised)]
+    events: list[Event] = [*table.happened(WayChanged), *table.happened(GuardsRaised)]
     assert [words_of(language).text(event.says()) for event in events] == told
 
 
