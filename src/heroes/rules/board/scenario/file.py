@@ -259,7 +259,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     boxes = tuple(filter(None, (item.choice(list(BOXES)) for item in board.part("boxes").items()))) or (CORE,)
     tree.reading.boxes = boxes
     if mode == ALLIANCE and set(boxes) == {CORE}:
-        board.part("boxes").wrong(say("setup.file.alliance-box"))
+        board.part("boxes").doubt(say("setup.file.alliance-box"))
     players = _players(tree.part("players"), mode, boxes, board.part("layouts").keys())
     if rules.given:
         rules.mapping(*RULE_WORDS)
