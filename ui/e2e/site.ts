@@ -166,21 +166,23 @@ export class Site {
   async stands(
     page: Page,
   ): Promise<{ status: string; question: number; busy: boolean; answers: number; title: string }> {
-    return (await fetch(`${this.address}/api/scene/${tableOf(page)}`)).json() as ReturnType<Site["stands"]>;
+    return (await fetch(`${this.address}/api/scene/${tableOf(page)}`, ALONE)).json() as ReturnType<Site["stands"]>;
   }
 
   async #post(path: string, body: object): Promise<{ table?: string }> {
     const reply = await fetch(`${this.address}/api/scene${path}`, {
       method: "POST",
       body: JSON.stringify(body),
-      // A line that is kept may be closed by the server just as it is used again.
-      headers: { Connection: "close" },
+      ...ALONE,
     });
     const told = (await reply.json()) as { error?: string; table?: string };
     if (told.error) throw new Error(told.error);
     return told;
   }
 }
+
+/** A line that is kept may be closed by the server just as it is used again, by whatever asks next. */
+const ALONE = { headers: { Connection: "close" } };
 
 const newSecret = (): string => randomBytes(24).toString("base64url");
 
