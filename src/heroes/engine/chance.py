@@ -59,21 +59,9 @@ class Chance:
         return begun
 
     def shuffle(self, cards: MutableSequence[Any], stream: str) -> None:
-        # As in `below`, said again here: most numbers of a game are drawn as its decks are laid out.
-        begun = self._begun.get(stream) or self._begin(stream)
-        count = self._counts.get(stream, 0)
-        last = len(cards) - 1
-        while last > 0:
-            hashed = begun.copy()
-            hashed.update(b"%d" % count)
-            count += 1
-            number = int.from_bytes(hashed.digest(), "little")
-            if (number < _SURE and last < _FEW) or number < _ALL - _ALL % (last + 1):
-                other = number % (last + 1)
-                cards[last], cards[other] = cards[other], cards[last]
-                last -= 1
-        if count:
-            self._counts[stream] = count
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1, stream)
+            cards[last], cards[other] = cards[other], cards[last]
 
 
 _ALL = 1 << 64
