@@ -42,16 +42,9 @@ class Chance:
 
     def below(self, stop: int, stream: str) -> int:
         """A whole number from 0 up to but not including `stop`, without bias."""
-        counts = self._counts
         begun = self._begun.get(stream) or self._begin(stream)
-        while True:
-            count = counts.get(stream, 0)
-            counts[stream] = count + 1
-            hashed = begun.copy()
-            hashed.update(b"%d" % count)
-            number = int.from_bytes(hashed.digest(), "little")
-            if (number < _SURE and stop <= _FEW) or number < _ALL - _ALL % stop:
-                return number % stop
+        number, self._counts[stream] = _draw(begun, self._counts.get(stream, 0), stop)
+        return number
 
     def _begin(self, stream: str) -> blake2b:
         key = f"{CHANCE_VERSION}:{self.seed}:{stream}:".encode()
@@ -59,9 +52,24 @@ class Chance:
         return begun
 
     def shuffle(self, cards: MutableSequence[Any], stream: str) -> None:
+        begun = self._begun.get(stream) or self._begin(stream)
+        count = self._counts.get(stream, 0)
         for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1, stream)
+            other, count = _draw(begun, count, last + 1)
             cards[last], cards[other] = cards[other], cards[last]
+        if len(cards) > 1:
+            self._counts[stream] = count
+
+
+def _draw(begun: blake2b, count: int, stop: int) -> tuple[int, int]:
+    """A number from 0 up to but not including `stop`, and how many have been drawn from the stream by then."""
+    while True:
+        hashed = begun.copy()
+        hashed.update(b"%d" % count)
+        count += 1
+        number = int.from_bytes(hashed.digest(), "little")
+        if (number < _SURE and stop <= _FEW) or number < _ALL - _ALL % stop:
+            return number % stop, count
 
 
 _ALL = 1 << 64

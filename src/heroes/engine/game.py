@@ -33,7 +33,7 @@ RECORD_VERSION = 1
 RESIGNED = "engine.resigned"
 """What ends a game in which a player resigns, as an ending is named by the id of its rule."""
 
-_BACKWARDS = slice(None, None, -1)
+_REST_BACKWARDS = slice(None, 0, -1)
 """What is to happen first lies at the end of the agenda. Made once: steps are laid there more often than anything."""
 MOST_STEPS = 5000
 """From one question to the next; a game of the books takes fewer than 100. Two events of a scenario that lead to one
@@ -231,14 +231,11 @@ class Game:
         self.finish(Outcome(tuple(other for other in range(self.seats) if other != seat), RESIGNED))
         return ()
 
-    def as_put(self, ask: Ask) -> Ask:
-        """A question as it is put to its seat; a game may know more of its answers than the step that asks."""
+    def as_put(self, ask: Ask) -> Ask | Option:
+        """A question as it is put to its seat, for a game may know more of its answers than the step that asks; or the
+        answer to it, if nobody at the table is asked. Such an answer follows from the game alone, so that it is not
+        recorded: a replay finds it again."""
         return ask
-
-    def automatic(self, ask: Ask) -> Option | None:
-        """The answer to a question that nobody at the table is asked; None if the seat answers for itself. It follows
-        from the game alone, so that it is not recorded: a replay finds it again."""
-        return None
 
     def standing(self, earlier: Standing) -> Standing:
         """Where the game stands; `earlier` is what was told before the last answer."""
@@ -323,14 +320,16 @@ class Game:
         """The only way in which a game changes. Returns what happened; refuses anything that is not offered."""
         ask, events = self.ask, self._events if self._unread_events is None else self.events
         start = events.end()
-        if key == RESIGN and self.may_resign(seat):
+        option = ask.option(seat, key) if ask is not None else None
+        if ask is not None and option is not None:
+            self.answers.append(Answer(ask.seat, option.key))
+            self.agenda.pop()
+            self._advance(option.steps)
+        elif key == RESIGN and self.may_resign(seat):
             self._resign(seat)
+            self._advance()
         else:
-            option = ask.option(seat, key) if ask is not None else None
-            if ask is None or option is None:
-                raise self._illegal(seat, key)
-            self._take(ask.seat, option)
-        self._advance()
+            raise self._illegal(seat, key)
         return tuple(events.since(start))
 
     def may_resign(self, seat: Seat) -> bool:
@@ -349,43 +348,41 @@ class Game:
         self.outcome = outcome
         self.agenda.clear()
 
-    def _take(self, seat: Seat, option: Option) -> None:
-        agenda = self.agenda
-        agenda.pop()
-        self.answers.append(Answer(seat, option.key))
-        agenda += option.steps[_BACKWARDS]
-
     def _resign(self, seat: Seat) -> None:
         """The open question stays where it is; it is asked again unless it has come to nothing."""
         self.answers.append(Answer(seat, RESIGN))
         self.tell(Resigned(seat))
         self.agenda.extend(reversed(self.resigned(seat)))
 
-    def _advance(self) -> None:
-        """Run steps until somebody must answer."""
+    def _advance(self, steps: Sequence[Step] = ()) -> None:
+        """Run these steps, and then what is pending, until somebody must answer."""
         agenda = self.agenda
         for _ in range(MOST_STEPS):
-            if not agenda:
+            if steps:
+                # What comes first happens now: it need not lie on the agenda in between.
+                step = steps[0]
+                agenda += steps[_REST_BACKWARDS]
+            elif agenda:
+                step = agenda.pop()
+            else:
                 break
-            step = agenda.pop()
             result = step.run(self)
-            if not result:
-                continue
             if not isinstance(result, Ask):
-                agenda += result[_BACKWARDS]
-                continue
-            agenda.append(step)
-            if result.seat == NATURE and not self.ask_chance:
-                self._take(NATURE, self._roll(result))
-                continue
-            if not result.options:
+                steps = result
+            elif result.seat == NATURE and not self.ask_chance:
+                option = self._roll(result)
+                self.answers.append(Answer(NATURE, option.key))
+                steps = option.steps
+            elif result.options:
+                agenda.append(step)
+                put = self.as_put(result)
+                if isinstance(put, Ask):
+                    self.ask = put
+                    return
+                agenda.pop()
+                steps = put.steps
+            else:
                 raise RuntimeError(f"a question without an answer: {result.kind} from {step!r}")
-            option = self.automatic(result)
-            if option is None:
-                self.ask = self.as_put(result)
-                return
-            agenda.pop()
-            agenda += option.steps[_BACKWARDS]
         else:
             raise RuntimeError(f"no question after {MOST_STEPS} steps: what happens leads back to itself")
         self.ask = None
@@ -399,7 +396,10 @@ class Game:
         result = self.agenda[-1].run(self)
         if not isinstance(result, Ask) or not result.options or (result.seat == NATURE and not self.ask_chance):
             raise BadSave(say("engine.save.no-question"))
-        self.ask = self.as_put(result)
+        put = self.as_put(result)
+        if not isinstance(put, Ask):
+            raise BadSave(say("engine.save.no-question"))
+        self.ask = put
 
     def _roll(self, ask: Ask) -> Option:
         faces = 0

@@ -25,6 +25,7 @@ class AdventureTable(WorldGame):
 
     def _copy_setup(self, twin: Any) -> None:
         twin.book, twin._plain_book, twin._hex_book = self.book, self._plain_book, self._hex_book
+        twin.boxes = self.boxes
 
     @property
     def adventure(self) -> Adventure:

@@ -356,10 +356,13 @@ class AttackWindow(Data, Step, frozen=True, tag="board.attack-window"):
     passes: int = 0
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        if self.passes == 2:
+        side, passes = self.side, self.passes
+        while passes < 2 and not may_react(game, side, ATTACK):
+            side, passes = 1 - side, passes + 1
+        if passes == 2:
             return ()
-        if not may_react(game, self.side, ATTACK):
-            return (_ATTACK_WINDOWS[1 - self.side, self.passes + 1],)
+        if passes != self.passes:
+            return (_ATTACK_WINDOWS[side, passes],)
         seat = game.combat.armies[self.side].seat
         options = [_ATTACK_PASSES[self.side, self.passes]]
         then = _ATTACK_WINDOWS[1 - self.side, 0]

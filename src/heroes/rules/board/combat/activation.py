@@ -85,7 +85,7 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         if ANY_ACTIVATION in named_moments:
             sides = [side for side in (unit.side, 1 - unit.side) if opens(game, side, ANY_ACTIVATION)]
             begin = (*(CardWindow(ANY_ACTIVATION, side) for side in sides), *begin)
-        if ready(game, 1 - unit.side, ABOUT_TO_ACT) is not None:
+        if combat.used and ready(game, 1 - unit.side, ABOUT_TO_ACT) is not None:
             begin = (CastHeld(1 - unit.side, ABOUT_TO_ACT), *begin)
         if game.book.instants_at_any_time:
             return (SideWindow(OTHER, 1 - unit.side), *begin)
@@ -419,7 +419,7 @@ class EndActivation(Data, Step, frozen=True, tag="board.end-activation"):
         combat.units[acting.unit].activated = True
         end_activation_bonuses(game, acting.unit)
         combat.acting = None
-        return (CombatMayEnd(), NextActivation())
+        return _ONWARDS
 
 
 _END = (EndActivation(),)
@@ -487,6 +487,9 @@ def act_option(unit: int, card: str, place: str, final: bool) -> Option:
         things=(f"unit:{unit}",),
         final=final,
     )
+
+
+_ONWARDS = (CombatMayEnd(), NextActivation())
 
 
 class TieBegins(Data, Step, frozen=True, tag="board.tie-begins"):

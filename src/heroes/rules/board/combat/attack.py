@@ -218,7 +218,7 @@ def defends(game: BoardGame, unit: Unit) -> bool:
         return True
     combat = game.combat
     for friend in combat.units:
-        if friend.alive and friend.side == unit.side:
+        if friend.side == unit.side and friend.alive and "lends_defense" in face(friend).always:
             for ability in passive(combat, friend, "lends_defense"):
                 if ability.lends_defense(game, friend, unit):
                     return True

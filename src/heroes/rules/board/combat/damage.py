@@ -13,7 +13,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Unit
 from heroes.rules.board.state.events import Damaged, Destroyed, Flipped, GrowsToPack, Healed, Paralysed
 from heroes.rules.board.state.ground import BESIDE, ON_NO_CELL
-from heroes.rules.board.state.statistics import IMAGE, bonus, health, is_image, passive
+from heroes.rules.board.state.statistics import IMAGE, bonus, face, health, is_image, passive
 
 Cause: TypeAlias = Literal["attack", "spell", "specialty", "effect"]
 BY_ATTACK: Cause = "attack"
@@ -71,7 +71,7 @@ def spared(game: BoardGame, unit: Unit, amount: int, source: str) -> int:
         if source == BY_SPELL:
             amount -= bonus(combat, unit, "spell-ward")
     for friend in combat.units:
-        if friend.alive and friend.side == unit.side:
+        if friend.side == unit.side and friend.alive and "spares" in face(friend).always:
             for ability in passive(combat, friend, "spares"):
                 amount = ability.spares(game, friend, unit, amount, source)
     return amount

@@ -12,7 +12,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Combat, CombatResult, EndedBy, Troop, Unit
 from heroes.rules.board.state.events import CombatEnds
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
-from heroes.rules.board.state.statistics import is_guest, is_image, standing
+from heroes.rules.board.state.statistics import is_guest, is_image, stands
 
 ALL_DEFEATED = "core.combat.end.all-units-defeated"
 NOBODY = -1
@@ -30,10 +30,10 @@ class CombatMayEnd(Data, Step, frozen=True, tag="board.combat-may-end"):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
-        left = standing(combat)
-        if len(left) == 2:
+        attacker, defender = stands(combat, ATTACKER), stands(combat, DEFENDER)
+        if attacker and defender:
             return ()
-        winner = ATTACKER if ATTACKER in left else DEFENDER if DEFENDER in left else NOBODY
+        winner = ATTACKER if attacker else DEFENDER if defender else NOBODY
         end_combat(game, winner, "units" if winner != NOBODY else "draw", ALL_DEFEATED)
         return ()
 
@@ -112,7 +112,7 @@ def _played_here(game: BoardGame, army: Army) -> list[str]:
 
 def _side(combat: Combat, side: int) -> Side:
     army = combat.armies[side]
-    return Side(army.seat, army.hero, survivors(combat, side), side in standing(combat))
+    return Side(army.seat, army.hero, survivors(combat, side), stands(combat, side))
 
 
 @rule(

@@ -255,7 +255,7 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         seat, level = game.owner_of(self.hero), game.field(self.field).guard
         if game.has_left(seat):
             return (CloseBoard(),)
-        out = tuple(other for other in game.world.order if may_move_guards(game, other))
+        out = tuple([other for other in game.world.order if may_move_guards(game, other)])
         last, corners = bool(joins_last(game, self.field)), in_corners(game, self.field)
         staying = last or stays(game, self.field)
         flee = quick_combat(game.book, hero_level(game, seat), level) and not staying

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from heroes.engine import Ask, BadSetup, Seat, Step, play_as
+from heroes.engine import Ask, BadSetup, Option, Seat, Step, play_as
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.combat.alone import asked_alone
@@ -151,5 +151,6 @@ class CampaignGame(AgainstTheGame):
     def all_carry(self) -> Any:
         return self.carries()
 
-    def as_put(self, ask: Ask) -> Ask:
-        return asked_alone(ask)
+    def as_put(self, ask: Ask) -> Ask | Option:
+        put = super().as_put(ask)
+        return asked_alone(put) if isinstance(put, Ask) else put

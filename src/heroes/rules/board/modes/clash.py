@@ -116,7 +116,8 @@ class ClashGame(SeatsHeroes, MapMode):
             variants = tuple(self.setup.get("variants", ()))
             case = Case(self.setup["difficulty"], len(self.setup["seats"]), variants)
             scenario = scenario_in(scenario.written, scenario.id, case, scenario.chapter)
-        self.scenario = msgspec.structs.replace(scenario, boxes=tuple(self.setup["boxes"]))
+        self.boxes = tuple(self.setup["boxes"])
+        self.scenario = msgspec.structs.replace(scenario, boxes=self.boxes)
         book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
         self.play_by(msgspec.structs.replace(book, **scenario.switches) if scenario.switches else book)
 

@@ -50,8 +50,10 @@ class MapMode(WorldGame):
     def resigned(self, seat: Seat) -> Sequence[Step]:
         return resign(self, seat)
 
-    def automatic(self, ask: Ask) -> Option | None:
-        return answer_for(self, ask) if self.has_automata or self.world.resigned else None
+    def as_put(self, ask: Ask) -> Ask | Option:
+        if self.has_automata or self.world.resigned:
+            return answer_for(self, ask) or ask
+        return ask
 
     def explain(self, seat: Seat, key: str) -> Refusal:
         return explain_world(self, seat, key)

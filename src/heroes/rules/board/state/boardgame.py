@@ -53,16 +53,17 @@ class BoardGame(Game):
     """The combat in progress, as the state has it: nothing is asked for so often. Outside a combat there is no such
     attribute, and asking for it is a defect of the rules."""
     __deletable__ = ("combat",)
-    _boxes: tuple[str, ...] | None = None
-    """Asked for at every window, so read from the set-up once."""
+    boxes: tuple[str, ...]
+    """The boxes on the table."""
     _namesakes: tuple[tuple[int, ...], ...] = ()
     """By unit of the combat, the others of the same name; empty: not looked for yet."""
 
     def _load_setup(self) -> None:
+        self.boxes = tuple(self.setup.get("boxes", (CORE,)))
         self.play_by(rulebook(self.setup["edition"], tuple(self.setup["layers"])))
 
     def _copy_setup(self, twin: Any) -> None:
-        twin.book = self.book
+        twin.book, twin.boxes = self.book, self.boxes
 
     def begin_state(self, state: BoardState) -> None:
         self.state = state
@@ -89,13 +90,6 @@ class BoardGame(Game):
     @property
     def seats(self) -> int:
         return len(self.state.players)
-
-    @property
-    def boxes(self) -> tuple[str, ...]:
-        """The boxes on the table."""
-        if self._boxes is None:
-            self._boxes = tuple(self.setup.get("boxes", (CORE,)))
-        return self._boxes
 
     def week(self, word: str) -> int:
         """What the stars say about something, where anybody reads them."""

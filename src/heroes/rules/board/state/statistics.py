@@ -286,9 +286,12 @@ def living(combat: Combat, side: int) -> list[Unit]:
 
 
 @rule("core.siege.arrow-tower.card")
-def standing(combat: Combat) -> set[int]:
-    """The sides that have a unit left; the Arrow Tower is none (core.siege.arrow-tower.card)."""
-    return {unit.side for unit in combat.units if unit.alive and unit.cell != BESIDE}
+def stands(combat: Combat, side: int) -> bool:
+    """Whether a side has a unit left; the Arrow Tower is none (core.siege.arrow-tower.card)."""
+    for unit in combat.units:
+        if unit.side == side and unit.alive and unit.cell != BESIDE:
+            return True
+    return False
 
 
 @rule("battlefield.board.unit-footprint")
