@@ -16,7 +16,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 from heroes.server import session
-from heroes.server.frames import head
+from heroes.server.frames import head, left_over, text_alone
 from heroes.server.settings import Limits
 from server.attacks import watching_the_loop
 from server.players import ME, Server, open_table, run, serving, settings_for
@@ -39,6 +39,30 @@ def frame(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
 def test_what_the_server_sends_is_a_frame(length: int) -> None:
     text = b"x" * length
     assert head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 300, 900])
+def test_one_short_text_that_comes_alone_is_read_at_once(length: int) -> None:
+    text = bytes(number % 128 for number in range(length))
+    whole = frame(Opcode.TEXT, text)
+    assert text_alone(whole) == text
+    others = [whole[:-1], whole + b"x", whole + whole, frame(Opcode.TEXT, text, fin=False), frame(Opcode.BINARY, text)]
+    others += [Frame(Opcode.TEXT, text).serialize(mask=False), bytes([whole[0] | PACKED]) + whole[1:], b"", whole[:5]]
+    assert [text_alone(other) for other in others] == [None] * len(others)
+    assert text_alone(frame(Opcode.TEXT, b"x" * 70_000)) is None
+
+
+def test_it_is_known_where_a_frame_ends_that_comes_in_pieces() -> None:
+    """But for a piece that ends amidst the length of a frame."""
+    for size in (0, 125, 126, 70_000):
+        whole = frame(Opcode.TEXT, b"x" * size)
+        lengths = {126: 4, 127: 10}.get(whole[1] & 0x7F, 2)
+        for cut in {1, 2, 3, 4, lengths - 1, lengths, lengths + 4, len(whole) - 1, len(whole)}:
+            first = left_over(frame(Opcode.PING) + whole[:cut], 0)
+            assert first == (-1 if cut < lengths else len(whole) - cut)
+            if first > 0:
+                assert left_over(whole[cut:], first) == 0
+                assert left_over(whole[cut:-1], first) == 1
 
 
 FLOODS = {
@@ -129,6 +153,37 @@ def test_pings_and_parts_as_honest_programs_send_them_are_welcome(tmp_path: Path
                 await (await bot.ping())
             await bot.send(['{"type":', ' "ping",', ' "id":', ' "parted"}'])
             assert msgspec.json.decode(await bot.recv())["id"] == "parted"
+
+    run(story())
+
+
+@pytest.mark.parametrize("size", [1, 3, 7, 700])
+def test_messages_are_read_however_they_are_cut(tmp_path: Path, size: int) -> None:
+    """Long and short ones, one by one and together, with pings between; what is read at once keeps its place."""
+
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, raw(server) as bot:
+            ids = [f"{number}" + "x" * length for number, length in enumerate((0, 30, 20, 3, 30, 0))]
+            pings = [frame(Opcode.TEXT, msgspec.json.encode({"type": "ping", "id": one})) for one in ids]
+            bot.transport.write(pings[0])
+            assert msgspec.json.decode(await bot.recv())["id"] == ids[0]
+            long = frame(Opcode.TEXT, msgspec.json.encode({"type": "ping", "id": ids[1]}) + b" " * 1500)
+            stream = long + frame(Opcode.PING) + b"".join(pings[2:])
+            for begins in range(0, len(stream), size):
+                bot.transport.write(stream[begins : begins + size])
+                await asyncio.sleep(0)
+            assert [msgspec.json.decode(await bot.recv())["id"] for _ in ids[1:]] == ids[1:]
+            bot.transport.write(pings[0])
+            assert msgspec.json.decode(await bot.recv())["id"] == ids[0]
+
+    run(story())
+
+
+def test_a_text_that_is_none_ends_the_connection(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, raw(server) as mal:
+            mal.transport.write(frame(Opcode.TEXT, b'{"type":"ping","id":"\xff"}'))
+            assert await reason_of(mal) == 1007
 
     run(story())
 

@@ -10,6 +10,7 @@ from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.protocol import State
+from websockets.speedups import apply_mask
 
 from heroes.server.limits import Bucket
 from heroes.server.settings import Limits
@@ -41,6 +42,32 @@ def head(length: int) -> bytes:
     return b"\x81\x7f" + length.to_bytes(8, "big")
 
 
+def text_alone(data: bytes) -> bytes | None:
+    """What a client says, if this is one whole text message and nothing else, as it nearly always is."""
+    if len(data) < 6 or data[0] != 0x81:
+        return None
+    length, begins = data[1] - 0x80, 2
+    if length > 125:
+        length, begins = (int.from_bytes(data[2:4], "big"), 4) if length == 126 else (-1, 10)
+    if length != len(data) - begins - 4:
+        return None
+    return apply_mask(data[begins + 4 :], data[begins : begins + 4])
+
+
+def left_over(data: bytes, before: int) -> int:
+    """How much is still to come of the frame with which this ends, where so many bytes of the one before were still to
+    come; below 0: there is no telling."""
+    at, end = before, len(data)
+    while at < end:
+        short = data[at + 1] & 0x7F if at + 1 < end else 0
+        begins = at + {126: 4, 127: 10}.get(short, 2)
+        if begins > end:
+            return -1
+        length = short if short < 126 else int.from_bytes(data[at + 2 : begins], "big")
+        at = begins + length + (4 if data[at + 1] & 0x80 else 0)
+    return at - end
+
+
 class Frames(WebSocketsSansIOProtocol):
     """Reads on only when what has been read is done, and lets others come between two messages. Frames that are no
     message (pings, parts of messages) are counted: whoever sends nothing else is cut off."""
@@ -48,10 +75,13 @@ class Frames(WebSocketsSansIOProtocol):
     limits = Limits()
 
     _unread = b""
+    _left_over = 0
+    """How much is still to come of a frame that came in part."""
     _odd: Bucket | None = None
 
     async def run_asgi(self) -> None:
         line: OpenLine = self
+        self._going_out: list[bytes] = []
         self.scope["extensions"][OPEN_LINE] = {OPEN_LINE: line}
         await super().run_asgi()
 
@@ -60,9 +90,18 @@ class Frames(WebSocketsSansIOProtocol):
     def carry(self, message: bytes) -> bool:
         if not self.writable.is_set():
             return False
-        if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.writelines((head(len(message)), message))
+        if self._going_out:
+            self._going_out += (head(len(message)), message)
+        elif self.conn.state is State.OPEN:
+            self._going_out += (head(len(message)), message)
+            self.loop.call_soon(self._go_out)
         return True
+
+    def _go_out(self) -> None:
+        """Send what was said within one go together: what somebody did and what came of it."""
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self._going_out))
+        self._going_out.clear()
 
     async def clear(self) -> None:
         await self.writable.wait()
@@ -78,7 +117,7 @@ class Frames(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
             self._read_on()
         else:
-            super().data_received(data)
+            self._take_in(data)
 
     def _read_on(self) -> None:
         """Take in a piece of what has come, if nothing of it still waits for the application."""
@@ -86,8 +125,30 @@ class Frames(WebSocketsSansIOProtocol):
             self._unread = b""
         elif self.queue.empty():
             piece, self._unread = self._unread[:_PIECE], self._unread[_PIECE:]
-            super().data_received(piece)
+            self._take_in(piece)
             self._go_on()
+
+    def _take_in(self, data: bytes) -> None:
+        """What nearly everybody sends, one short text at a time, is read here, and reading goes on: nobody has to wait
+        for the other side to be told that it may. Everything else goes the long way."""
+        if not self._left_over and self._is_talking() and (text := text_alone(data)) is not None:
+            try:
+                message: ASGIReceiveEvent = {"type": "websocket.receive", "text": text.decode()}
+            except UnicodeDecodeError:
+                super().data_received(data)
+                return
+            if not self.queue.empty():
+                self.read_paused = True
+                self.transport.pause_reading()
+            self.queue.put_nowait(message)
+            return
+        if self.handshake_initiated and self._left_over >= 0:
+            self._left_over = left_over(data, self._left_over)
+        super().data_received(data)
+
+    def _is_talking(self) -> bool:
+        """Whether a message may begin now."""
+        return self.handshake_complete and not self.close_sent and not self.conn.expect_continuation_frame
 
     def _go_on(self) -> None:
         if self.queue.empty() and not self.transport.is_closing():
